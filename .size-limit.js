@@ -26,11 +26,20 @@ const admin = 'dist/admin';
 const firstScripts = [...readFileSync(`${admin}/index.html`, 'utf8').matchAll(/assets\/[\w.-]+\.js/g)];
 
 const ofAdmin = {
-  // The shell; its first screen, its menus and the search bring some 40 kB more.
-  name: 'JavaScript of the back office before its first screen (gzip)',
+  // The shell and Today; menus, figures and dialogs come later.
+  name: 'JavaScript of the back office and its first page (gzip)',
   path: [...new Set(firstScripts.map(([file]) => `${admin}/${file}`))],
   gzip: true,
-  limit: '218 kB',
+  limit: '196 kB',
+};
+
+const others = [...readFileSync(`${admin}/index-ne.html`, 'utf8').matchAll(/assets\/(nepali|index)-[\w-]+\.(css|js)/g)];
+
+const ofFirstPage = {
+  name: 'Styles and Nepali texts of its first page (gzip)',
+  path: others.map(([file]) => `${admin}/${file}`).filter((path) => !ofAdmin.path.includes(path)),
+  gzip: true,
+  limit: '23 kB',
 };
 
 const ofLaterScreens = readdirSync(`${admin}/assets`)
@@ -59,4 +68,4 @@ const ofPages = pages.flatMap((key) => [
   },
 ]);
 
-export default [...ofPages, ofAdmin, ...ofLaterScreens];
+export default [...ofPages, ofAdmin, ofFirstPage, ...ofLaterScreens];

@@ -20,6 +20,7 @@ const ON_PHONE = [
   'launch-page',
   'main-job',
   'nepali-counter',
+  'nepali-pages',
   'offline',
   'order-refused',
   'order-sheet',

@@ -69,6 +69,31 @@ test('a shop chooses Nepali, calls and hands over in it, chooses its digits, and
   await elsewhere.close();
 });
 
+test('the first page says the same in Nepali before the texts of the later ones have come', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: 'staff_lang', value: 'ne', url: server }]);
+  await signIn(page, SHOP);
+  const { promise: loads, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/admin/assets/later-nepali-*', async (route) => {
+    await loads;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard/commerce');
+  await expect(page.getByRole('region', { name: NEPALI['This week, since Sunday'] })).toBeVisible();
+  const account = page.getByRole('button', { name: new RegExp(`^${NEPALI['Account of']}`) });
+  await expect(account).toHaveCount(0);
+  // Times go on.
+  const lines = async () => (await page.locator('body').innerText()).replace(/\d+/g, '0').split('\n');
+  const before = await lines();
+  load();
+  await expect(account).toBeVisible();
+  const after = await lines();
+  expect(before.filter((line) => !after.includes(line))).toEqual([]);
+});
+
 test.describe('a whole day', () => {
   test.use({
     serviceWorkers: 'allow',
@@ -174,7 +199,7 @@ interface Listed {
 async function openToday(page: Page): Promise<void> {
   await page.goto('/admin/dashboard/commerce');
   await expect(page.getByRole('heading', { level: 1, name: NEPALI.Dashboard, exact: true })).toBeVisible();
-  const parts = ['HandOver', 'QueueDialog', 'NoteDialog'];
+  const parts = ['HandOver', 'QueueDialog', 'NoteDialog', 'CallDialog', 'StepDialog'];
   const keptParts = () =>
     page.evaluate(async (parts) => {
       const files = await (await caches.open('back office files')).keys();

@@ -98,7 +98,7 @@ export async function open(page: Page, path: string) {
 }
 
 /** Finds the id, or a customer's phone, in the first link of a list to a page below its screen. */
-async function firstRow(page: Page, path: string): Promise<string | undefined> {
+export async function firstRow(page: Page, path: string): Promise<string | undefined> {
   const links = await page
     .locator(`main a[href^="/admin/${path}/"]`)
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -124,7 +124,7 @@ async function lookAt(page: Page, path: string) {
   await page.setViewportSize({ width: WIDTHS[0] as number, height: 800 });
 }
 
-async function setColours(page: Page, colorScheme: 'light' | 'dark') {
+export async function setColours(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   // The page learns of it a moment later, and only then do its colours begin to change.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -138,7 +138,7 @@ async function expectReadableInDark(page: Page) {
   }
 }
 
-async function expectWithinEdge(page: Page, path: string) {
+export async function expectWithinEdge(page: Page, path: string) {
   // An element that is too wide widens a phone's innerWidth, so the width of its screen is the measure.
   const width = present(page.viewportSize()).width;
   const reached = () => page.evaluate(() => document.documentElement.scrollWidth);

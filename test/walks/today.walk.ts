@@ -58,6 +58,25 @@ test('something is painted before any script or style sheet has loaded', async (
   await expect(page.locator('head > link[rel=stylesheet]').first()).toBeAttached();
 });
 
+test('a shop calls from its first page while all later parts are still on their way', async ({ page }) => {
+  await signIn(page, 'retailer@agrim.example');
+  const html = await (await page.request.get('/admin/dashboard/commerce')).text();
+  const { promise: loads, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/admin/assets/**', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await loads;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard/commerce');
+  const call = page.getByRole('list', { name: 'Call first' }).getByRole('listitem').first();
+  const isLogged = page.waitForResponse(/order\/[^/]+\/call$/);
+  await call.getByRole('button', { name: 'No answer' }).click();
+  expect((await isLogged).ok()).toBe(true);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  load();
+  await expect(page.getByText('Call logged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});
+
 test('a shop finds an order by phone at the counter, hands it over and undoes it @both', async ({ page }) => {
   const call = await colleague();
   await signIn(page, 'retailer@agrim.example');
