@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phone } from './calls/fields.ts';
-import { international, normalPhone, searchedDigits, telLink } from './phone.ts';
+import { international, normalPhone, phonesIn, searchedDigits, telLink } from './phone.ts';
 
 describe('normalPhone', () => {
   it.each([
@@ -70,4 +70,17 @@ describe('a number that is dialled', () => {
     expect(telLink(phone)).toBe(link);
     expect(international(phone)).toBe(shown);
   });
+});
+
+it.each([
+  ['SITA 984-1234567', '9841234567'],
+  ['TRF 09841234567', '9841234567'],
+  ['FPAY-123-9841234567-AG', '9841234567'],
+  ['(+977-984-1234567)', '9841234567'],
+  ['from 984 123 4567', '9841234567'],
+  ['Ref 19841234567', ''],
+  ['A/C 01-984-1234567', ''],
+  ['2000 9841 234567 12', ''],
+])('finds in “%s” the mobile number %s', (text, phone) => {
+  expect(phonesIn(text).map((found) => found.phone)).toEqual(phone ? [phone] : []);
 });

@@ -69,6 +69,22 @@ it.each([
   ['Dear RAM KC NPR 2,000.00 has been deposited in your A/C 257###18 on 07/08/2026. Rmk: MPAY 9861168873', 2000],
   ['Your eSewa ID 9841000001 has been credited with Rs. 2000.0 from 9841000002', 2000],
   ['Received NPR 2,000.00 from SITA RAI. Ref 445566', 2000],
+  // Words behind the sum, and a currency that stands close.
+  ['You have received NPR 2,000.00 as advance from 9841000001. Ref 123456', 2000],
+  ['You have received Rs. 2,000 towards booking from SITA RAI', 2000],
+  ['You have received Rs. 1,25,000 only from SITA RAI', 125000],
+  ['Rs2000 received from SITA RAI', 2000],
+  ['Your a/c ##0001 is credited by NPR2,000.00 on 28/11/2026', 2000],
+  ['INFO: Your A/C X1234 is credited with NPR 2,000.00. Not you? Call 01-4000000', 2000],
+  ['NPR 2,000.00 has been transferred to your account ##123 from SITA RAI.', 2000],
+  ['Deposit of NPR 2,000.00 made to your A/C 01#123 on 28/11/2026 by SITA RAI.', 2000],
+  // Siddhartha, Machhapuchchhre, Nabil, eSewa and IME Pay.
+  ['AC ###XXXX1234, NPR 120,000.00 deposited on 25/03/2026', 120000],
+  ['FP QR transaction from 984#077 of NPR 100.00 is successful', 100],
+  ['A/C 01234XXXX has been credited by NPR 2,000.00 on 28/11/2026', 2000],
+  ['A/C ##123 Credited NPR 2,000.00 on 28/11/2026. Avl Bal NPR 12,000.00', 2000],
+  ['Payment received: Rs. 2,000 from 9841000001. Txn ID 12345', 2000],
+  ['Your IME Pay wallet has been credited with Rs. 2,000.00 from 9841000001.', 2000],
 ])('“%s” is money that came in', (message, rupees) => expect(read(message)).toBe(rupees));
 
 describe('no money that came in', () => {
@@ -146,8 +162,55 @@ describe('for a person to read', () => {
     'INR 2,000.00 has been credited to your A/C 01#16.',
     'You have received $150.00 from SITA RAI. Ref 123456',
     'AED 90 deposited in your account.',
+    'Your a/c ##0001 is credited by NPR 1.5 lakh on 28/11/2026.',
+    'SITA RAI has sent you Rs. 2 crore',
+    'You have received Rs. 5k from SITA RAI',
+    'NPR 5 hajar credited to your account.',
+    'NPR 2,000.00 has been transferred to your account ##123.',
+    'Your a/c ##123 is credited by NPR 2,000.00. Remarks: INT.PAID',
+    'Your a/c ##123 is credited by NPR 2,000.00 being dividend of NABIL',
+    'Your a/c ##123 is credited by NPR 2,000.00 (self transfer)',
+    'Your a/c ##123 is credited by NPR 2,000.00. Cheque subject to clearing.',
   ])('“%s”', (message) => expect(read(message)).toBe('unknown'));
 });
+
+const CREDITED = 'Your a/c ##0001 is credited by NPR 2,000.00';
+
+it.each([
+  ['Your eSewa ID 9841000001 has been credited with Rs. 2000.0 from 9841000002', '9841000002'],
+  ['Your a/c 9841000001 has been credited by NPR 2,000.00 from 9841000002', '9841000002'],
+  ['Your eSewa ID 9841000001 has been credited with Rs. 2000.0', ''],
+  [`${CREDITED}. Not you? Call 9801000000`, ''],
+  [`${CREDITED} on 28/11/2026. For queries 9851000000, 01-4000000`, ''],
+  ['NPR 2,000.00 deposited to A/C 01#1234 on 28-11-2026, FPQR:9841000002', '9841000002'],
+  ['तपाईंको खाता ##123 मा रु. २,००० जम्मा भयो। प्रेषक ९८४१०००००२', '9841000002'],
+  ['You have received NPR 2,000.00 from SITA (+977-984-1000002)', '9841000002'],
+  ['You have received NPR 2,000.00 from 984 100 0002', '9841000002'],
+])('“%s” names the payer %s', (message, phone) => expect(paymentIn(message, 'X')?.payer_phone).toBe(phone));
+
+it.each([
+  ['RRN 633201111111', '633201111111'],
+  ['PRN: 63320111', '63320111'],
+  ['Remarks: cIPS/NP2611280066636', 'NP2611280066636'],
+  ['Info: cIPS/9841000001', ''],
+  ['Txn 28-11-2026 10:15', ''],
+  ['Transaction 2026-11-28', ''],
+  ['Trace 28-Nov-2026', ''],
+])('“%s” has the reference %s', (words, reference) =>
+  expect(paymentIn(`${CREDITED}. ${words}`, 'X')?.reference).toBe(reference),
+);
+
+it.each([
+  ['Balance as of 28/11/2026: NPR 12,000.00', 12000_00],
+  ['Av Bal (28-11-2026) NPR 12,000.00', 12000_00],
+  ['Available balance after transaction on 28/11/2026 is NPR 12,000', 12000_00],
+  ['Bal: 12,000.00 Cr', 12000_00],
+  ['Balance as of 28/11/2026', null],
+  ['Bal 28-11-2026', null],
+  ['Bal: NPR 12,000.00 Dr', null],
+])('“%s” has the balance %s', (words, balance) =>
+  expect(paymentIn(`${CREDITED}. ${words}`, 'X')?.balance).toBe(balance),
+);
 
 it('doesn’t recognise an impossible amount, and finds no payment in an outgoing one in another currency', () => {
   expect(read('Your a/c ##1 is credited by NPR 5,00,00,000.00.')).toBe('unknown');

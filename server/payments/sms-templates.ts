@@ -4,14 +4,20 @@ import { paisaOf } from './statement-words.ts';
 /** What a message means: money came in, none did, or a person has to read it. Amounts are paisa. */
 type Meaning = { is: 'received'; amount: number } | { is: 'none' } | { is: 'unknown'; amount: number };
 
-const CURRENCY = String.raw`(?:\bnpr\b\.?|\bnrs\b\.?|\brs\b\.?|रु\.?|रू\.?|₹)`;
-const DIGITS = String.raw`\d[\d,]*(?:\.\d{1,2})?(?![\d%])(?!\s*(?:lakhs?|lacs?|crores?|thousand)\b)`;
+const CURRENCY = String.raw`(?:\b(?:npr|nrs|rs)(?![a-z])\.?|रु\.?|रू\.?|₹)`;
+/** Lets no shorter number match: “2” isn't the amount in “2,000.00 as advance”. */
+const NUMBER = String.raw`\d[\d,]*(?:\.\d{1,2})?(?![\d%]|[.,]\d)`;
+/** `1.5 lakh`: nobody's bank writes so, and a person reads it. */
+const SCALE = String.raw`\s*(?:lakhs?|lacs?|crores?|arab|thousand|hajaa?r|hazaa?r|k|m|million|लाख|करोड|हजार)(?![\p{L}\p{M}])`;
+const DIGITS = `${NUMBER}(?:${SCALE}|(?!${SCALE}))`;
 const AMOUNT = String.raw`(?:${CURRENCY}\s*(${DIGITS})(?:\s*\/-)?|(${DIGITS})\s*(?:npr|rs\.?|रुपैयाँ)(?![\p{L}\p{M}]))`;
 /** After “credited by” a bank may leave out the currency. */
 const SUM = `(?:${AMOUNT}|(${DIGITS}))`;
 const ACCOUNT = String.raw`(?:a\/c|a\.c\.|ac|acc|acct|account|wallet|khata|esewa(?: id)?|khalti(?: id)?)`;
-/** `01#16`, `XXXX2345`, `##0001`: banks hide the middle of their customer's own account. */
-const HIDDEN = String.raw`[\dx]*[#x*]+[\dx#*]*\d`;
+/** `01#16`, `XXXX2345`, `##0001`, `1234XXXX`: banks hide a part of their customer's own account. */
+const HIDDEN = String.raw`(?=[x#*]*\d)\d*[x#*][\dx#*]*`;
+const KIND = String.raw`(?:(?:bank|savings?|current|ime pay)\s+)?`;
+const NUMBERED = String.raw`(?:\s*(?:no|number)\b\.?)?\s*[:.]?\s*`;
 const WAS = String.raw`(?:(?:is|has been|have been|was|been|got|has got|is now|has now been|successfully|has been successfully)\s+)?`;
 const PUT_IN = '(?:credited|deposited)';
 const PURPOSE = String.raw`(?:(?:an?\s+)?(?:amount|sum|payment|deposit|transfer|fund transfer|funds?|qr payment|salary)(?:\s+of)?\s*:?\s+)?`;
@@ -28,17 +34,31 @@ const template = (form: string) => new RegExp(GREETING + form, 'iu');
 const RECEIVED = [
   // “Your a/c ##0001 is credited by NPR 2,000.00”, “AC#024XX59 Cr by NPR 29300”, “###4041 is credited by NPR 150”.
   template(
-    String.raw`(?:your\s+)?(?:(?:(?:bank|saving|savings|current)\s+)?${ACCOUNT}(?:\s*(?:no|number)\b\.?)?\s*[:.]?\s*)?(?:${HIDDEN}|\d+)?\s*,?\s*${WAS}(?:${PUT_IN}\s+(?:by|with|for|of)|cr\.?\s+by)\s*:?\s*${SUM}`,
+    String.raw`(?:your\s+)?(?:${KIND}${ACCOUNT}${NUMBERED})?(?:${HIDDEN}|\d+)?\s*,?\s*${WAS}(?:${PUT_IN}\s+(?:by|with|for|of)|cr\.?\s+by)\s*:?\s*${SUM}`,
   ),
+  // “A/C ##123 Credited NPR 2,000.00”.
+  template(
+    String.raw`(?:your\s+)?${KIND}${ACCOUNT}${NUMBERED}(?:${HIDDEN}|\d+)?\s*,?\s*${WAS}${PUT_IN}\s*:?\s*${AMOUNT}`,
+  ),
+  // “AC ###XXXX1234, NPR 120,000.00 deposited on 25/03/2026”.
+  template(
+    String.raw`(?:your\s+)?${ACCOUNT}${NUMBERED}${HIDDEN},?\s+${AMOUNT},?\s+${WAS}${PUT_IN}(?=\s+(?:on|at|by|via|from(?! your))\b|\s*(?:[,;:(]|$))`,
+  ),
+  // “NPR 2,000.00 has been transferred to your account ##123 from SITA RAI”, “Deposit of NPR 2,000.00 made to your A/C”.
+  template(
+    String.raw`${PURPOSE}${AMOUNT},?\s+${WAS}(?:transferred|sent|made) (?:in)?to your ${KIND}${ACCOUNT}\b[^,;]{0,40}?\s(?:from(?! your\b| a\/?c)|by(?! you\b)|on)\b`,
+  ),
+  // “FP QR transaction from 984#077 of NPR 100.00 is successful”.
+  template(String.raw`(?:fp|fonepay) qr transaction from 9[\d#x*]+ of ${AMOUNT} (?:is|was) successful\b`),
   // “NPR 2,000.00 credited to your A/C”, “NPR 2,000.00 deposited on 25/03/2026”, “Rs. 2000 has been received from SITA”.
   template(
     String.raw`${PURPOSE}${AMOUNT},?\s+(?:${SENDER},?\s+)?${WAS}(?:${PUT_IN}|received|added)(?:\s+successfully)?(?=\s+(?:to|in|into)\s+(?:your\b|${ACCOUNT}?\s*(?:no\.?\s*)?${HIDDEN})|\s+(?:from(?! your\b| a\/?c)|by(?! you\b)|on|at|via|through|thru|ref|txn)\b|\s*(?:[,;:(]|$))`,
   ),
   template(
-    String.raw`(?:${PUT_IN}|received)\s+(?:with\s+)?${AMOUNT}\s+(?:from(?! your\b)|to your|in your|into your|on|via)\b`,
+    String.raw`(?:payment\s+)?(?:${PUT_IN}|received)\s*:?\s*(?:with\s+)?${AMOUNT}\s+(?:from(?! your\b)|to your|in your|into your|on|via)\b`,
   ),
   template(
-    String.raw`you(?:'ve|’ve| have)?\s+(?:just\s+|successfully\s+)?(?:received|got)\s+${PURPOSE}${AMOUNT}(?=\s+(?:from(?! your\b)|by|via|through|in|into|on|at|ref|txn)\b|\s*(?:[,;:(]|$))`,
+    String.raw`you(?:'ve|’ve| have)?\s+(?:just\s+|successfully\s+)?(?:received|got)\s+${PURPOSE}${AMOUNT}(?:\s+only)?(?=\s+(?:from(?! your\b)|by|via|through|in|into|on|at|ref|txn|towards?|for|as (?:an )?advance)\b|\s*(?:[,;:([]|$))`,
   ),
   template(
     String.raw`[^,:;\d]{2,60}?\s+(?:has\s+|have\s+)?(?:sent|transferred|remitted|paid)\s+(?:to\s+)?you\s+${PURPOSE}${AMOUNT}`,
@@ -49,9 +69,9 @@ const RECEIVED = [
   ),
 ];
 
-/** What a payer wrote; the only thing it can show is that money was given back. */
+/** What a payer wrote, never at the beginning; the only thing it can show is that this isn't a payer's money. */
 const REMARKS =
-  /\b(?:remarks?|rmks?|narration|particulars?|purpose|info|for)\s*[:-]\s*.*?(?=\s*(?:[.;]\s|\bav(?:l|ail|ailable)?\.?\s*bal)|$)/gi;
+  /(?<!^\s*)\b(?:remarks?|rmks?|narration|particulars?|purpose|info|for)\s*[:-]\s*.*?(?=\s*(?:[.;]\s|\bav(?:l|ail|ailable)?\.?\s*bal)|$)/gi;
 /** The bank's advice after the sentence that counts. */
 const ADVICE =
   /^(?:get|win|download|install|visit|call|dial|activate|enjoy|use|never|do not|don['’]?t|please|pls|kindly|for (?:any|more|details|quer|support|help)|if (?:this|not|you did)|not you|contact|support|thank|stay|beware|scan)\b/i;
@@ -59,7 +79,8 @@ const ADVICE =
 /** Words that mean the money didn't come, goes back, will come or is only an offer. */
 const DOUBTFUL = [
   /\b(?:not|never|couldn['’]?t|cannot|can['’]?t|hasn['’]?t|unable|fail(?:ed|ure|s)?|unsuccessful|declined?|reject(?:ed)?|cancel+ed|timed? ?out|blocked|on hold|pending|(?:under|in) process|awaiting)\b/i,
-  /\b(?:revers(?:ed|al)|return(?:ed)?|bounced?|dishonou?red|unpaid|refund(?:ed)?|charge ?back|wrongly|erroneous(?:ly)?|cashback|cash back|reward|points?|bonus|interest|voucher|coupon)\b/i,
+  /\b(?:revers(?:ed|al)|return(?:ed)?|bounced?|dishonou?red|unpaid|refund(?:ed)?|charge ?back|wrongly|erroneous(?:ly)?|cashback|cash back|reward|points?|bonus|interest|dividend|loan|voucher|coupon)\b/i,
+  /\b(?:(?:self|own) (?:transfer|account|a\/c)|subject to|clearing|clearance|reali[sz]ation)\b/i,
   /\b(?:will|would|shall|to be|is being|once|if you|when you|until|upon|tomorrow|shortly|soon|within \d+)\b/i,
   /\b(?:request(?:ed|s)?|approve|accept|claim|redeem|otp|one.time|passcode|verification code|win|won|winner|lucky|lottery|prize|congratulations?|offer|scheme|eligible|pre-?approved|up ?to|apply)\b/i,
   /\b(?:debited|withdrawn|deducted|from your|beneficiary|recipient)\b/i,
@@ -69,9 +90,9 @@ const DOUBTFUL = [
 /** Without such a sentence, these words mean that no money came in. */
 const OTHER = [
   ...DOUBTFUL,
-  /\b(?:withdraw(?:al)?|sent to|you(?:'ve|’ve| have)? (?:sent|paid|transferred)|spent|purchased?|paid (?:to|for)|payment (?:of .{0,30})?(?:to|for)\b|transferred to|dr\.? by|load(?:ed)? (?:of|for|to)|top ?-?up|recharge)\b/i,
+  /\b(?:withdraw(?:al)?|sent to|you(?:'ve|’ve| have)? (?:sent|paid|transferred)|spent|purchased?|paid (?:to|for)|payment (?:of .{0,30})?(?:to|for)\b|transferred to (?!your\b)|dr\.? by|load(?:ed)? (?:of|for|to)|top ?-?up|recharge)\b/i,
   /\bfund transfer .{0,60}(?:from|to|successful)\b/i,
-  /\b(?:due|overdue|bill|invoice|emi|instal+ment|loan|credit card|premium|reminder|pay now|password|pin|do not share|discount|free|gift|earn|get (?:flat |a |an )?\d|get (?:up|your|a)|minimum|maximum|limit|fixed deposit|open an? account|campaign|invite|refer|deposit (?:of )?(?:npr|rs)\b.{0,40}\b(?:and|to|for))\b/i,
+  /\b(?:due|overdue|bill|invoice|emi|instal+ment|credit card|premium|reminder|pay now|password|pin|do not share|discount|free|gift|earn|get (?:flat |a |an )?\d|get (?:up|your|a)|minimum|maximum|limit|fixed deposit|open an? account|campaign|invite|refer|deposit (?:of )?(?:npr|rs)\b.{0,40}\b(?:and|to(?! your\b)|for))\b/i,
   /ओटीपी|अफर|पठाइ|ऋण|छुट/,
 ];
 
@@ -82,15 +103,17 @@ const CAME_IN_FOREIGN = new RegExp(
 );
 
 /** What a payer wouldn't write about a payment. */
-const GIVEN_BACK = /\b(?:revers(?:al|ed)|refund(?:ed)?|cashback|reward|interest|returned)\b/i;
+const GIVEN_BACK =
+  /\b(?:revers(?:al|ed)|refund(?:ed)?|cashback|reward|interest|int\W{0,2}(?:paid|cr|capitali[sz]ed|pd)|dividend|self|own (?:transfer|account|a\/c)|returned)\b/i;
+const IS_SCALED = new RegExp(String.raw`\d${SCALE}`, 'iu');
 /** The most a payment can be. */
 const MOST_PAISA = 20_000_000_00;
 
 const matchesAny = (forms: RegExp[], text: string) => forms.some((form) => form.test(text));
 
-/** An amount that is only an account's balance. */
+/** An amount that is only an account's balance: right behind the word, or with a currency, as a date may stand between. */
 const BALANCE = new RegExp(
-  String.raw`(?:\bbal(?:ance)?\b|मौज्दात)[^.;\d]{0,30}(?:${CURRENCY})?\s*(\d[\d,]*(?:\.\d{1,2})?)`,
+  String.raw`(?:\bbal(?:ance)?\b|मौज्दात)(?:\.?(?:\s+is)?\s*[:=]?\s*(${NUMBER})(?!\s?[\/-])|[^.;]{0,40}?${CURRENCY}\s*(${NUMBER}))(?!\s*dr\b)`,
   'giu',
 );
 /** A full stop ends a sentence, but not in `Rs. 500`, `Ref. 12` and `Avl. Bal`. */
@@ -120,7 +143,7 @@ export function meaningOf(message: string): Meaning {
   const sum = sumIn(sentences[at] as string);
   const isDoubtful = matchesAny(DOUBTFUL, said.join('\n')) || remarks.some((remark) => GIVEN_BACK.test(remark));
   if (sum === 0) return { is: 'none' };
-  return isDoubtful || sum === undefined || sum > MOST_PAISA
+  return isDoubtful || sum === undefined || sum > MOST_PAISA || IS_SCALED.test(sentences[at] as string)
     ? { is: 'unknown', amount: Math.min(sum ?? amount ?? 0, MOST_PAISA) }
     : { is: 'received', amount: sum };
 }
@@ -143,5 +166,5 @@ function firstAmount(text: string): number | undefined {
 /** Reads what the account holds after the payment, in paisa; null if the message doesn't say, or says two. */
 export function balanceIn(message: string): number | null {
   const [first, second] = written(message).matchAll(BALANCE);
-  return first && !second ? (paisaOf(first[1] ?? '') ?? null) : null;
+  return first && !second ? (paisaOf(first[1] ?? first[2] ?? '') ?? null) : null;
 }

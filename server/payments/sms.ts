@@ -1,5 +1,5 @@
 import { referenceKey } from '../../contract/orders/reference.ts';
-import { normalPhone } from '../../contract/phone.ts';
+import { normalPhone, phonesIn } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';
 import { keepPayment } from './payments.service.ts';
@@ -55,9 +55,12 @@ interface PaymentInSms {
   balance: number | null;
 }
 
-/** Must have a digit: no reference follows in “Transaction alert” and “Transaction successful”. */
+/**
+ * Must have a digit: no reference follows in “Transaction alert” and “Transaction successful”. A date is none, and
+ * connectIPS writes its own as “cIPS/NP…”.
+ */
 const REFERENCE =
-  /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*((?=[A-Z-]*\d)[A-Z0-9-]{5,40})/i;
+  /(?:\b(?:ref(?:erence)?|txn|transaction|trace|utr|rrn|prn)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*|\bcips\/(?=NP))((?=[A-Z-]*\d)(?!\d{1,4}-(?:\d\d?|[a-z]{3})-\d{2,4}(?![A-Z0-9-]))[A-Z0-9-]{5,40})/i;
 
 /** Reads the payment that a bank's text message reports; undefined for any other message. */
 export function paymentIn(message: string, sender: string): PaymentInSms | undefined {
@@ -72,8 +75,22 @@ function factsIn(message: string, sender: string, amount: number): PaymentInSms 
     amount,
     reference,
     reference_key: referenceKey(reference),
-    payer_phone: /(?:^|\D)(?:\+?977)?(9[678]\d{8})(?!\d)/.exec(message)?.[1] ?? '',
+    payer_phone: payerIn(message),
     text: message.slice(0, 500),
     balance: balanceIn(message),
   };
+}
+
+/** Words after which a number is the bank's own, or the receiver's account. */
+const NOT_PAYER =
+  /\b(?:call|dial|contact|support|help ?(?:line|desk)|hotline|whatsapp|viber|quer(?:y|ies))\b[^.;]{0,40}$|\b(?:your|to|a\/c|ac|account|wallet|id)(?: (?:no|number|id|esewa|khalti|wallet))*\W{1,3}$/i;
+const PAYER = /(?:\b(?:from|by|sender)\b(?! your\b)|प्रेषक)[^\d;]{0,60}$/i;
+
+/** Finds the payer's number: the one after “from” or “by”, otherwise the only one that isn't somebody else's. */
+function payerIn(message: string): string {
+  const found = phonesIn(message);
+  const named = found.find(({ before }) => PAYER.test(before));
+  const others = found.filter(({ before }) => !NOT_PAYER.test(before));
+  const [first, ...more] = named ? [named] : others;
+  return first && more.every(({ phone }) => phone === first.phone) ? first.phone : '';
 }
