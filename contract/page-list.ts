@@ -8,6 +8,8 @@ interface PageFacts {
   isListed: boolean;
   /** Whether the sitemap lists the page. Record pages are listed with each record. */
   inSitemap: boolean;
+  /** Whether menus and sliders offer the page as a link. */
+  isLink: boolean;
   /** Its addresses in the demo, which browser tests and screenshots open. A page whose record changes has none. */
   tried: string[];
   /** Title and description, if they never vary; on a record's page, for a missing one. The brand's name is appended. */
@@ -25,6 +27,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/',
     isListed: true,
     inSitemap: true,
+    isLink: true,
     tried: ['/'],
     title: {
       en: ['{brand}: pre-orders and campaigns', 'Offers you can order now.'],
@@ -35,6 +38,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/scheme/:id',
     isListed: true,
     inSitemap: false,
+    isLink: false,
     tried: [],
     title: {
       en: ['Scheme Not Available.', 'This scheme is not available.'],
@@ -45,6 +49,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/products',
     isListed: true,
     inSitemap: true,
+    isLink: true,
     tried: ['/products'],
     title: {
       en: ['Products', 'Phones and accessories, with current offers.'],
@@ -55,6 +60,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/products/:slug',
     isListed: true,
     inSitemap: false,
+    isLink: false,
     tried: ['/products/tara-x1-pro'],
     title: {
       en: ['Product not found', 'This product is not available.'],
@@ -65,6 +71,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/compare',
     isListed: false,
     inSitemap: false,
+    isLink: false,
     tried: ['/compare', '/compare?a=tara-x1&b=tara-x1-pro'],
     title: {
       en: ['Compare two products', 'Compare two products side by side.'],
@@ -75,6 +82,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/consumer',
     isListed: true,
     inSitemap: false,
+    isLink: true,
     tried: ['/consumer'],
     title: {
       en: ['Latest Offers, Campaigns and Deals', 'A phone and a gift in one offer.'],
@@ -85,6 +93,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/page/:key',
     isListed: true,
     inSitemap: false,
+    isLink: false,
     tried: ['/page/returns'],
     title: NOT_FOUND,
   },
@@ -92,6 +101,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/blog',
     isListed: true,
     inSitemap: true,
+    isLink: true,
     tried: ['/blog'],
     title: {
       en: ['Blog', 'News and advice about phones and offers.'],
@@ -102,6 +112,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/blog/:slug',
     isListed: true,
     inSitemap: false,
+    isLink: false,
     tried: [],
     title: NOT_FOUND,
   },
@@ -109,6 +120,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/contact',
     isListed: true,
     inSitemap: true,
+    isLink: true,
     tried: ['/contact'],
     title: {
       en: ['Contact us', 'Write to us. We reply by email or phone.'],
@@ -119,6 +131,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/login',
     isListed: false,
     inSitemap: false,
+    isLink: true,
     tried: ['/login'],
     title: {
       en: ['Retailer Login', 'Sign in to the back office for retailers.'],
@@ -129,6 +142,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/track',
     isListed: false,
     inSitemap: false,
+    isLink: true,
     tried: ['/track'],
     title: {
       en: ['Track your order', 'See your order’s status and what comes next.'],
@@ -139,6 +153,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/genuine',
     isListed: true,
     inSitemap: true,
+    isLink: true,
     tried: ['/genuine', '/genuine?imei=490154203237518'],
     title: {
       en: ['Is your phone genuine?', 'Enter a phone’s IMEI to see its store, hand-over date and warranty.'],
@@ -149,6 +164,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: '/waitlist',
     isListed: false,
     inSitemap: false,
+    isLink: false,
     tried: ['/waitlist'],
     title: {
       en: ['Your waitlist status', 'See your position and what comes next.'],
@@ -159,6 +175,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: undefined,
     isListed: false,
     inSitemap: false,
+    isLink: false,
     tried: [],
     title: NOT_FOUND,
   },
@@ -166,6 +183,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     path: undefined,
     isListed: false,
     inSitemap: false,
+    isLink: false,
     tried: [],
     title: {
       en: ['Something went wrong', 'This page could not be loaded.'],

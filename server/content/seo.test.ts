@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
+import { PAGES } from '../../contract/page-list.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { firstOf } from '../../test/present.ts';
@@ -19,6 +20,10 @@ const get = async (url: string) => {
 const dataOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 const typesOf = (html: string) => dataOf(html).map((data) => data['@type']);
+/** The pages of PAGES with one address. */
+const OF_NO_RECORD = Object.values(PAGES).flatMap(({ path, ...facts }) =>
+  path && !path.includes(':') ? [{ path, ...facts }] : [],
+);
 const metaOf = (html: string, name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 const product = await buildProduct(db);
@@ -78,24 +83,36 @@ describe('search engines', () => {
     expect(body).toContain(`hreflang="x-default" href="${SITE}/blog/care"/>`);
   });
 
-  it.each(['/', '/products', '/contact', '/blog', '/blog/care', '/page/returns'])(
-    'are told the one address of %s and its picture with its size',
-    async (path) => {
-      const { body, statusCode } = await get(path);
+  it.each(OF_NO_RECORD)(
+    'keep $path out unless it is listed, and find it in the sitemap if it says so',
+    async (page) => {
+      const { body, statusCode } = await get(page.path);
       expect(statusCode).toBe(200);
-      expect(body).toContain(`<link rel="canonical" href="${SITE}${path}">`);
-      expect(body).toContain(`hreflang="ne" href="${SITE}${path}?lang=ne"`);
-      expect(metaOf(body, 'og:url')).toBe(SITE + path);
-      expect(body).toContain(`hreflang="en" href="${SITE}${path}"`);
-      expect(body).toContain(`hreflang="x-default" href="${SITE}${path}"`);
-      const nepali = (await get(`${path}?lang=ne`)).body;
-      expect(nepali).toContain(`<link rel="canonical" href="${SITE}${path}?lang=ne">`);
-      expect(metaOf(nepali, 'og:url')).toBe(`${SITE}${path}?lang=ne`);
-      expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/agrim\.example\/.+\.jpg(\?v=[0-9a-f]{8})?$/);
-      expect(Number(metaOf(body, 'og:image:width'))).toBeGreaterThan(0);
-      expect(Number(metaOf(body, 'og:image:height'))).toBeGreaterThan(0);
+      expect(body.includes('<meta name="robots" content="noindex">')).toBe(!page.isListed);
+      const sitemap = (await get('/sitemap.xml')).body;
+      expect(sitemap.includes(`<loc>${SITE}${page.path}</loc>`)).toBe(page.inSitemap);
     },
   );
+
+  it.each([
+    ...OF_NO_RECORD.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
+    '/blog/care',
+    '/page/returns',
+  ])('are told the one address of %s and its picture with its size', async (path) => {
+    const { body, statusCode } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="${SITE}${path}">`);
+    expect(body).toContain(`hreflang="ne" href="${SITE}${path}?lang=ne"`);
+    expect(metaOf(body, 'og:url')).toBe(SITE + path);
+    expect(body).toContain(`hreflang="en" href="${SITE}${path}"`);
+    expect(body).toContain(`hreflang="x-default" href="${SITE}${path}"`);
+    const nepali = (await get(`${path}?lang=ne`)).body;
+    expect(nepali).toContain(`<link rel="canonical" href="${SITE}${path}?lang=ne">`);
+    expect(metaOf(nepali, 'og:url')).toBe(`${SITE}${path}?lang=ne`);
+    expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/agrim\.example\/.+\.jpg(\?v=[0-9a-f]{8})?$/);
+    expect(Number(metaOf(body, 'og:image:width'))).toBeGreaterThan(0);
+    expect(Number(metaOf(body, 'og:image:height'))).toBeGreaterThan(0);
+  });
 
   it('get the texts that pages and posts have for them, in the language of the page', async () => {
     const seo = { seo_title: 'Short title', seo_title_ne: 'छोटो शीर्षक', seo_description_ne: 'छोटो सार।' };

@@ -8,6 +8,8 @@ import { REASONS } from '../../../contract/language/nepali-reasons.ts';
 import { SETTING_NAMES } from '../../../contract/language/nepali-settings.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
+import type { Machine } from '../../../contract/steps/machine.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/steps/steps.ts';
 import { AUDIT } from './nepali/audit.ts';
 import { FIELDS } from './nepali/fields.ts';
 import { MESSAGE_EVENTS } from './nepali/message-events.ts';
@@ -39,6 +41,14 @@ it('fills the same blanks and ends its sentences', () => {
 it('names each moment of a message in Nepali', () => {
   const labels = Object.values(MESSAGE_TEXTS).map(({ label }) => label);
   expect(Object.keys(MESSAGE_EVENTS)).toEqual(labels);
+});
+
+it('names each step in Nepali, and says what its undo does', () => {
+  const texts = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].flatMap(({ steps }: Machine) =>
+    steps.flatMap(({ label, undoes }) => [label, undoes?.title ?? label, undoes?.says ?? label]),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => !(text in NEPALI))).toEqual([]);
 });
 
 it('has no pair that nothing uses', () => {

@@ -1,5 +1,6 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
 import { MENU_KINDS, type MENUS, type MenuItem } from '../../../contract/content/menus.ts';
+import { LINK_PAGES } from '../content/link-pages.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
@@ -15,7 +16,7 @@ const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
 };
 
 /** Our addresses that aren't records. */
-const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/login', '#find-store'];
+const OWN = [...LINK_PAGES.map(({ path }) => path), '#find-store'];
 
 interface Props {
   menu: (typeof MENUS)[number];

@@ -1,15 +1,13 @@
 import { Select } from '@mantine/core';
+import { LINK_PAGES } from '../content/link-pages.ts';
 import { useCall } from '../kit/calls.ts';
-import { t } from '../language/t.ts';
+import { language, t } from '../language/t.ts';
 
-/** Our pages that aren't records. */
-const PAGES = [
-  { value: '/', label: t('Home') },
-  { value: '/products', label: t('All products') },
-  { value: '/consumer', label: t('Consumer page') },
-  { value: '/blog', label: t('Blog') },
-  { value: '/contact', label: t('Contact') },
-];
+/** Our pages that aren't records. The home page's title begins with the brand. */
+const PAGES = LINK_PAGES.map(({ path, title }) => ({
+  value: path,
+  label: path === '/' ? t('Home') : title[language][0],
+}));
 /** How many records of each kind to offer; users can type any other address. */
 const MOST_RECORDS = 100;
 

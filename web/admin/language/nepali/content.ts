@@ -110,8 +110,6 @@ export const CONTENT = {
   'Someone else changed this menu in the meantime. Both changes are kept.':
     'यसबीच अर्कैले यो मेनु बदलेको छ। दुवै परिवर्तन राखिए।',
   Home: 'गृहपृष्ठ',
-  'All products': 'सबै सामान',
-  'Consumer page': 'मल्टी-बाइ पृष्ठ',
   Contact: 'सम्पर्क',
   'Choose a scheme, a product or a page': 'अफर, सामान वा पृष्ठ छान्नुहोस्',
   'Remove link': 'लिङ्क हटाउनुहोस्',

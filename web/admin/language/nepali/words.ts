@@ -10,9 +10,12 @@ export const WORDS = {
   'Approval undone': 'स्वीकृति उल्टाइयो',
   'Late approval undone': 'ढिलो स्वीकृति उल्टाइयो',
   'The payment waits at the verification desk again, and the customer gets a message.':
-    'भुक्तानी फेरि जाँच डेस्कमा पर्खन्छ, र ग्राहकलाई सन्देश जान्छ।',
+    'यो फेरि भुक्तानी जाँचमा पर्खन्छ, र ग्राहकलाई सन्देश जान्छ।',
   'Its units are free again. The payment waits under Late payments, and the customer gets a message.':
     'यसका सामान फेरि खाली हुन्छन्। भुक्तानी ढिलो भुक्तानीमा पर्खन्छ, र ग्राहकलाई सन्देश जान्छ।',
+  'The order waits for its advance again.': 'अर्डर फेरि अग्रिम भुक्तानी पर्खन्छ।',
+  'Its units are free again.': 'यसका सामान फेरि खाली हुन्छन्।',
+  'The order has ended again.': 'अर्डर फेरि सकिन्छ।',
   'Ready for pickup.': 'लिन तयार भयो।',
   'The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the customer gets a message.':
     'अर्डर सामान बुझाउनुअघिको अवस्थामा फर्कन्छ। यसको IMEI अर्को अर्डरमा बुझाउन मिल्छ, र ग्राहकलाई सन्देश जान्छ।',
