@@ -8,8 +8,8 @@ import { screens } from '../../contract/screen-list.ts';
 import { resources } from './screens.ts';
 
 /**
- * The screens that list no rows: figures, trees, pictures, the settings by topic, and today's calls, which people work off
- * one by one.
+ * The screens that list no rows: figures, trees, pictures, the settings by topic, and today's calls, which staff work
+ * off one by one.
  */
 const OTHERS = [
   'dashboard/commerce',

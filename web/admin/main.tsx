@@ -28,7 +28,7 @@ router.subscribe(followRouter);
 
 const YEAR = 365 * 86_400;
 
-/** Light or dark is kept in a cookie: a session clears local storage when it begins or ends (spec 4). */
+/** Store light or dark in a cookie, because a session clears local storage when it begins or ends (spec 4). */
 const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = /(?:^|; )color_scheme=(\w+)/.exec(document.cookie)?.[1];

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Drops unused data after 60 s (spec 9). Shows a failed call with a retry button instead of repeating it unseen; once
- * the network is back, visible data is read again. No call waits here for the network: an offline save fails at once.
- * Three acts of a shop go into their own queue (offline/queue.ts).
+ * Drops unused data after 60 s (spec 9). Shows a failed call with a retry button instead of silently repeating it. Once
+ * the network is back, rereads visible data. No call waits here for the network: an offline save fails at once. Three
+ * acts of a shop go into their own queue (offline/queue.ts).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

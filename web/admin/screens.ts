@@ -12,7 +12,7 @@ export interface Resource {
   pages?: Record<string, Load>;
 }
 
-/** What each screen of contract/screen-list.ts shows, by path. */
+/** The pages of each screen of contract/screen-list.ts, by path. */
 export const resources: Record<string, Resource> = {
   'dashboard/commerce': { list: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
   'order-manage/pre-order': orders(),

@@ -10,7 +10,7 @@ import { emptyQueue } from './offline/store.ts';
 interface Session {
   /** Null without a valid token. */
   user: StoredSession['user'] | null;
-  /** There was a token, but it has expired. */
+  /** Whether there was a token that has expired. */
   hasEnded: boolean;
   /** Null until the permissions are known. */
   access: AccessMap | null;
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setStored(storedSession());
   }, []);
   const logout = useCallback(async () => {
-    // They chose this with the list before their eyes: nothing of it may go out after that.
+    // The user chose this after seeing the list, so none of its entries may be sent afterwards.
     emptyQueue();
     // Forget the token here even if the server can't be reached.
     await call('GET user/logout').catch(() => undefined);
@@ -75,15 +75,15 @@ function callsOf(routes: WireRoute[]): Set<string> {
   return new Set(routes.map(routeName).flatMap((route) => [route, route.replace(/ \{[^_].*$/, '')]));
 }
 
-/** Whether the user may open a client route such as `state-manage/edit/:id`. */
+/** Whether the user is allowed to open a client route such as `state-manage/edit/:id`. */
 export function useAllowed(path: string): boolean {
   const { access } = useSession();
   return access !== null && isAllowed(access, path);
 }
 
 /**
- * Whether the user may make a call. Ask before any call that the open screen's own grant doesn't cover: a 403 ends the
- * session.
+ * Whether the user is allowed to make a call. Ask before any call that the open screen's own grant doesn't cover: a 403
+ * ends the session.
  */
 export function useMayCall(route: ServerRoute): boolean {
   return useSession().calls.has(route);

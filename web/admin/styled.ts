@@ -1,6 +1,6 @@
 /**
- * Turns the page's style sheet on, and waits for it. The built page only preloads it (vite.config.ts), so that something
- * is painted at once on a slow line.
+ * Turns the page's style sheet on, and waits for it. The built page only preloads it (vite.config.ts), so that a slow
+ * connection paints a first page at once.
  */
 export async function styled(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=preload][as=style]');

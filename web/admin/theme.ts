@@ -62,7 +62,7 @@ const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    // In the page: Mantine would add it to the body, outside every landmark.
+    // Render it in the page: Mantine would add it to the body, outside every landmark.
     Tooltip: { defaultProps: { portalProps: { target: 'main' } } },
     // In dark mode the ink is nearly white, so the tick is dark; a thin edge shows the unticked box.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
@@ -76,7 +76,7 @@ const theme = createTheme({
     // Fix the list's position: options scroll into view with the keyboard, and a long page would jump with them.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     // The list scrolls itself: a scrolling box around it would need focus. It opens only on request, because a new
-    // dialog or a wrong field may focus it too.
+    // dialog or a wrong field can focus it too.
     Select: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
     MultiSelect: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
     // Render an open menu inside the page; Mantine's own focus stop is not a menu item.

@@ -50,7 +50,7 @@ export function AuditList() {
         {
           header: t('Change'),
           long: true,
-          // A sign-in changes nothing, and its action says all.
+          // A sign-in has no changes, and its action says all.
           cell: (row) =>
             row.action !== 'sign-in' && (
               <Difference
@@ -72,7 +72,7 @@ export function AuditList() {
   );
 }
 
-/** Reads which record's history this is, and which page opened it. */
+/** Reads from the address which record's history this is, and which page opened it. */
 function useRecord() {
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -90,7 +90,7 @@ function useRecord() {
 
 const actionOf = (row: Row) => STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? ownWords(row.action);
 
-/** Fields that may name a record, best first. */
+/** Fields that can name a record, best first. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];
 
 function nameOfRecord({ entity_id, names, before, after }: Row): string | undefined {

@@ -10,7 +10,7 @@ const SHOWN = 1;
 
 /** Shows the first few changed fields in the row, and all of them in a dialog. */
 export function Difference({ title, before, after }: { title: string; before: unknown; after: unknown }) {
-  // An id means nothing to people, and the row already names the record.
+  // An id means nothing to readers, and the row already names the record.
   const changes = differences(before, after).filter(({ field }) => field !== '_id');
   const [isOpen, { open, close }] = useDisclosure();
   if (changes.length === 0) return <span className={classes.none}>{t('No fields changed.')}</span>;
@@ -72,8 +72,8 @@ function Values({ change, isShort }: { change: FieldChange; isShort: boolean }) 
 }
 
 /**
- * Strikes removed values through, because many people can't tell them by colour. Screen readers announce both by their
- * element.
+ * Strikes removed values through, because many people can't distinguish them by colour. Screen readers announce both by
+ * their element.
  */
 function Was({ children }: { children: ReactNode }) {
   return children === undefined ? (

@@ -10,7 +10,7 @@ export interface FieldChange {
   field: string;
   before?: string;
   after?: string;
-  /** For lists: added and removed entries, which say more than two whole lists. */
+  /** For lists: added and removed entries, which are clearer than two whole lists. */
   added?: string[];
   removed?: string[];
 }
@@ -50,7 +50,7 @@ function fieldChanges(field: string, before: unknown, after: unknown): FieldChan
   ];
 }
 
-/** The audit stores paisa, but people read rupees. */
+/** The audit stores paisa, but users read rupees. */
 const worded = (field: string, value: unknown) =>
   typeof value === 'number' && (isAmount(field) || isLiveAmount(field)) ? formatPaisa(value) : inWords(value);
 
@@ -82,7 +82,7 @@ function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[]
   });
 }
 
-/** A save may rewrite rows: the same content under another id is no change. */
+/** A save can rewrite rows: the same content under another id is no change. */
 function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
   const contentOf = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
   const contents = new Set(others.map(contentOf));
@@ -96,7 +96,7 @@ function nameOf(row: unknown, key: string): string {
   return typeof name === 'string' ? name : key;
 }
 
-/** Fields that tell people nothing: ids, and where a picture is stored. */
+/** Fields without meaning for readers: ids, and the storage paths of pictures. */
 const UNSAID = new Set(['_id', 'blur', 'path', 'width', 'height']);
 
 function inWords(value: unknown): string {
@@ -116,12 +116,12 @@ function inWords(value: unknown): string {
 }
 
 const IS_FIELD = /^[a-z]+(_[a-z]+)*$/;
-/** A row of a list, behind the name of its field. */
+/** A list row after the name of its field. */
 const ROW = /^([a-z_]+): (.+)$/s;
 
 /** Writes `variant: X-8GB.sales_price` as “Variant: X-8GB, sales price”; names stay as they are. */
 export function fieldInWords(field: string): string {
-  // A full stop in a name has a space behind it.
+  // A full stop in a name has a space after it.
   const parts = field.split(/\.(?=\S)/).map((part) => {
     const [, list, row] = ROW.exec(part) ?? [];
     if (list) return `${plainField(list)}: ${row}`;

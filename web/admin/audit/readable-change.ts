@@ -34,6 +34,6 @@ function readable(value: unknown, names: Row['names'], field = ''): unknown {
     );
   if (typeof value !== 'string') return value;
   if (field === 'status') return ownWords(value);
-  // A name may equal one that every object has, such as `constructor`.
+  // A name can equal one that every object has, such as `constructor`.
   return Object.hasOwn(names, value) ? names[value] : value;
 }

@@ -7,13 +7,13 @@ interface Entry {
   after?: unknown;
 }
 
-/** Where to find an entry's record: the path that must be granted, and the address. */
+/** The location of an entry's record: the path that must be granted, and the address. */
 interface RecordPage {
   granted: string;
   to: string;
 }
 
-/** Returns the page of an entry's record; undefined if the entry doesn't say which screen has it. */
+/** Returns the page of an entry's record; undefined if the entry doesn't identify its screen. */
 export function pageOf(entry: Entry): RecordPage | undefined {
   const all = screens.filter(({ records }) => records?.[entry.entity]);
   const screen = all.length > 1 ? all.find(({ path, kind }) => (kind ?? path) === kindOf(entry)) : all[0];

@@ -53,7 +53,7 @@ function Mark({ brand, size }: { brand: Typed; size: number }) {
   );
 }
 
-/** Falls back if a colour would be refused: its text would be unreadable. */
+/** Falls back if the server would refuse a colour because its text is unreadable. */
 const drawn = (colour: string) =>
   /^#[0-9a-f]{6}$/i.test(colour) && contrastOf(colour, '#ffffff') >= READABLE ? colour : '#0b0b0c';
 

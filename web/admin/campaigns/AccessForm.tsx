@@ -126,7 +126,7 @@ function matching(retailers: access.Retailer[], search: string): access.Retailer
   return retailers.filter(({ name, office_code }) => `${office_code} ${name}`.toLowerCase().includes(words));
 }
 
-/** Says in figures what the save will do, with its buttons always in view. */
+/** Shows the save's effect in figures, with its buttons always in view. */
 function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children: ReactNode }) {
   return (
     <Group className={classes.bar} justify="space-between" wrap="nowrap">

@@ -4,7 +4,9 @@ import { reasonOf } from '../kit/toast.tsx';
 import { counted, t } from '../language/t.ts';
 import type { Retailer, summaryOf } from './access.ts';
 
-/** Says that others saved meanwhile: the next save takes over their numbers, and asks about those both changed. */
+/**
+ * Says that others saved meanwhile. The next save takes over their numbers, and asks about numbers that both changed.
+ */
 export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
   return (

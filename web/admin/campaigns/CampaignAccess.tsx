@@ -13,7 +13,7 @@ const COUNTERS = 15_000;
 /** Chooses which retailers sell in a campaign, and their quotas (spec 2.3). */
 export function CampaignAccess() {
   const { id = '' } = useParams();
-  // Don't start from a cached response: it may have changed since the screen was last open.
+  // Don't start from a cached response: it might have changed since the screen was last open.
   const options = { gcTime: 0, refetchInterval: COUNTERS };
   const access = useData('GET campaign/access/{id}', { params: { id } }, options);
   const retailers = useAllRetailers();

@@ -7,9 +7,9 @@ import { t } from '../language/t.ts';
 
 interface Props {
   campaignId: string;
-  /** `left`: the orders that the retailer may still take of its quota; nothing without a quota. */
+  /** `left`: the orders that the retailer's quota still allows; undefined without a quota. */
   retailers: { _id: string; name: string; left?: number | null | undefined }[];
-  /** What the mover should know first. */
+  /** A warning before the move. */
   text?: string;
   onDone?: (reply: ReplyOf<'POST campaign/access/{id}/move'>) => unknown;
   onClose: () => void;

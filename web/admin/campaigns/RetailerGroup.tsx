@@ -18,7 +18,7 @@ interface RetailerGroupProps {
   chosen: ChosenRetailers;
   used: Map<string, number>;
   errors: Record<string, string>;
-  /** What an empty number means at the moment. */
+  /** The current meaning of an empty number. */
   noNumber: string;
   choose: (ids: string[], isOn: boolean) => void;
   setNumber: (id: string, number: number | '') => void;

@@ -4,7 +4,7 @@ import { merge } from '../kit/merge/merge.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 import { t } from '../language/t.ts';
 
-/** To the letter of spec 2.3. */
+/** Exactly as in spec 2.3. */
 export const TITLE = t('Retailer Access Manage');
 
 export interface Retailer {
@@ -44,7 +44,7 @@ export interface AccessForm {
   chosen: ChosenRetailers;
   default_order: number | '';
   is_default_applied: boolean;
-  /** Sent back as it was saved: a distributor doesn't see every retailer. */
+  /** Sent back unchanged, because a distributor doesn't see every retailer. */
   is_allowed_all_office: boolean;
 }
 
@@ -84,7 +84,7 @@ interface Versions {
   mine: AccessForm;
 }
 
-/** Returns all three versions as rows, in case two people changed the same retailer's number. */
+/** Returns all three versions as rows, in case two users changed the same retailer's number. */
 export const quotasIn = ({ base, theirs, mine }: Versions) => ({
   base: quotasOf(base),
   theirs: quotasOf(theirs),
@@ -104,14 +104,14 @@ export const withQuotas = (mine: AccessForm, theirs: AccessForm, { retailer }: Q
   chosen: Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders])),
 });
 
-/** Puts what others changed between two versions into the form, and keeps everything else. */
+/** Applies others' changes between two versions to the form, and keeps everything else. */
 export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): AccessForm => ({
   ...form,
   is_allowed_all_office: is.is_allowed_all_office,
   chosen: withChanges(form.chosen, was.chosen, is.chosen),
 });
 
-/** Puts what a draft changed since its first version into the form, and keeps later saves. */
+/** Applies a draft's changes since its first version to the form, and keeps later saves. */
 export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
   ...typed,
   is_allowed_all_office: form.is_allowed_all_office,
@@ -129,7 +129,7 @@ function withChanges(chosen: ChosenRetailers, was: ChosenRetailers, is: ChosenRe
   return changed;
 }
 
-/** Only the retailers count as changes: a default that was typed but not applied doesn't. */
+/** Only the retailers count as changes: a typed but unapplied default doesn't. */
 export const ACCESS_RULES: FormRules<AccessForm> = {
   same: (one, other) => changedSince(one, other).length === 0,
   wrongIn: wrongNumbers,
@@ -157,8 +157,8 @@ export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Reta
 }
 
 /**
- * Switched on, gives every retailer the default number; off, sets all to 0 (spec 4). Without a default it counts as
- * off.
+ * When turned on, gives every retailer the default number; when turned off, sets all to 0 (spec 4). Without a default
+ * it counts as off.
  */
 export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
   const mayApply = form.default_order !== '' && wrongNumber(form.default_order) === undefined;
@@ -169,7 +169,7 @@ export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
 
 type Visibility = Pick<CampaignAccess, 'sees_all'>;
 
-/** Whether every retailer sells, by the head office's choice. */
+/** Whether every retailer sells, by head office's choice. */
 export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all }: Visibility): boolean {
   return sees_all ? allChosen(form.chosen, retailers) : form.is_allowed_all_office;
 }
@@ -197,7 +197,7 @@ export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
   return Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** Returns what the save will do, in figures. */
+/** Returns the save's effect in figures. */
 export function summaryOf(form: AccessForm, retailers: Retailer[], visibility: Visibility) {
   const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, visibility);
   const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);

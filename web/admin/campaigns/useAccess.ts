@@ -9,7 +9,7 @@ import * as access from './access.ts';
 export const LIST = '/scheme-manage/data-campaign';
 const FAILED = t('Campaign access save failed.');
 
-/** Edits a campaign's retailer access; merges two people's numbers by retailer. */
+/** Edits a campaign's retailer access; merges two users' numbers by retailer. */
 export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   const navigate = useNavigate();
   const read = async () => {
@@ -55,7 +55,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   };
 }
 
-/** Whether somebody saved first. A change that only needs confirming is a 409 too, with `live` set. */
+/** Whether another user saved first. A change that only needs confirming is a 409 too, with `live` set. */
 const isMet = (error: Error) => error instanceof CallError && error.status === 409 && !error.live;
 
 /** Keys errors by retailer, as the form needs them; the server gives positions. */

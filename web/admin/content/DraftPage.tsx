@@ -18,7 +18,7 @@ interface Props {
     saveWith(change: { is_draft: true }): void;
   };
   reopen: () => void;
-  /** Nobody can see it yet, so it needs no draft. */
+  /** Whether the record isn't public yet, so that it needs no draft. */
   isUnseen?: boolean;
   children: ReactNode;
 }

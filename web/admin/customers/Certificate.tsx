@@ -7,7 +7,7 @@ import { exactTime } from '../kit/When.tsx';
 import { counted, t } from '../language/t.ts';
 import classes from './Certificate.module.css';
 
-/** Shows an erased person's certificate: what was removed, what was kept, and why. */
+/** Shows an erased person's certificate: the removed and the kept data, and why. */
 export function Certificate() {
   const { id = '' } = useParams();
   const erasure = useData('GET customer/erasure/{id}', { params: { id } });

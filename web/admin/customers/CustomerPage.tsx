@@ -65,7 +65,7 @@ export function CustomerPage() {
   );
 }
 
-/** Shows everyday actions as buttons; what is rare or can't be undone is in a menu. */
+/** Shows everyday actions as buttons; rare or permanent ones are in a menu. */
 function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog): void }) {
   const mayJoin = useAllowed('customer-manage/join');
   const mayBlock = useAllowed('customer-manage/block');

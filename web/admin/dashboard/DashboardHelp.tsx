@@ -4,7 +4,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 
-/** dashboard-help: answers what a new colleague asks on the first day. */
+/** dashboard-help: answers a new colleague's questions on the first day. */
 export function DashboardHelp() {
   return (
     <>

@@ -9,7 +9,7 @@ import { useMayCall } from '../session.tsx';
 import { Tile } from './Tile.tsx';
 import { useListed } from './useListed.ts';
 
-/** Shows what was ordered today, and money waiting for somebody, as far as the user has access. */
+/** Shows today's order total, and money waiting for staff, as far as the user has access. */
 export function MoneyNow() {
   const today = todayInNepal();
   const [seesPayments, mayRefund] = [useMayCall('GET payment'), useMayCall('GET verification/refund')];
@@ -42,7 +42,7 @@ export function MoneyNow() {
   return <Figures name={t('Money now')} title={t('Money now')} figures={figures} />;
 }
 
-/** Don't read more often: it sums every amount that ever moved. */
+/** Don't read more often, because this sums every amount that ever moved. */
 const REREAD_MS = 60_000;
 
 const MONEY_TILES = [
@@ -75,7 +75,7 @@ interface Figure {
   label: string;
   /** In rupees; undefined while loading. */
   amount: number | undefined;
-  /** The address below /admin/ that shows its details. */
+  /** The address below /admin/ that shows the figure's details. */
   to: string;
 }
 

@@ -26,7 +26,7 @@ const OF_PURCHASES: typeof OF_ORDERS = [
 export function OrderFigures() {
   const { calls } = useSession();
   const today = todayInNepal();
-  // Purchases are paid before anybody calls.
+  // Purchases are paid before staff call.
   const areCalled = (['PRE-ORDER', 'CAMPAIGN'] as const).some((kind) => calls.has(`GET order {${kind}}`));
   const figures: { label: string; query: Query }[] = [
     { label: t('Orders today'), query: { find_placed_at_from: today, find_placed_at_to: today } },

@@ -23,7 +23,7 @@ export function Setup() {
   }, [data, isSettingUp]);
   const steps = isSettingUp ? all : all.filter((row) => row.is_before_selling);
   const done = steps.filter((row) => row.is_done || row.is_waived).length;
-  // While the shop is set up, a tick beside each step shows the way so far. Later, only what is open needs room.
+  // While the shop is set up, a tick beside each step shows the way so far. Later, only open steps need room.
   const shown = isSettingUp ? steps : steps.filter((row) => !row.is_done);
   const ended = steps.filter((row) => !shown.includes(row)).map(({ step }) => STEPS[step].label);
   return (
@@ -92,7 +92,7 @@ function Step({ row }: { row: SetupRow }) {
   );
 }
 
-/** Waives a step, or takes the waiver back; the audit records by whom. */
+/** Waives a step or undoes the waiver; the audit records the user. */
 function Waive({ row: { step, is_waived } }: { row: SetupRow }) {
   const may = useMayCall('POST setup/waive');
   const waiving = useAction('POST setup/waive', {

@@ -5,14 +5,17 @@ import classes from './Dashboard.module.css';
 
 interface TileProps {
   label: string;
-  /** Undefined while it's being read. */
+  /** Undefined while the figure is loading. */
   value: ReactNode;
-  /** The address below /admin/ that lists exactly the rows behind it; undefined if the user has no such list. */
+  /**
+   * The address below /admin/ that lists exactly the rows that the figure counts; undefined if the user has no such
+   * list.
+   */
   to: string | undefined;
   isSmall?: boolean;
 }
 
-/** Shows a figure that leads to its rows. */
+/** Shows a figure that links to its rows. */
 export function Tile({ label, value, to, isSmall = false }: TileProps) {
   const inside = (
     <>

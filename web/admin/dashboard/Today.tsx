@@ -29,7 +29,7 @@ const FIRST_CALLS = 3;
 const FIRST_RETURNS = RETURNS.query.size;
 const FIRST_OWED = OWED.query.size;
 const FIRST_ORDERS = 5;
-/** Offline there is no list to open, so the page shows more; the number finds the others. */
+/** Offline there is no list to open, so the page shows more orders; a search by number finds the others. */
 const MOST_OFFLINE = 20;
 const RETURN_LIST = 'return-requests';
 
@@ -38,7 +38,7 @@ export function Today() {
   const { user, access } = useSession();
   const { online } = useNetwork();
   const mayWait = useMayWait();
-  // Before the first read, so that what the device has is there at once.
+  // Do this before the first read, so that the device's stored data shows at once.
   useState(() => user && mayWait && keepTodaysAnswers(user.id));
   const mayCall = useMayCall('GET order/calls');
   const mayToday = useMayCall('GET order/today');
@@ -100,7 +100,7 @@ function AtCounter() {
   );
 }
 
-/** Lists the first customers to call; the work list has all of them. Offline, lists those on the device. */
+/** Lists the first customers to call; the call list has all of them. Offline, lists those on the device. */
 function Calls() {
   const { data } = useCall('GET order/calls', CALLS, how);
   const { online } = useNetwork();
@@ -160,7 +160,7 @@ function Returns() {
   );
 }
 
-/** Lists orders handed over with a part unpaid; hidden if nothing is owed. */
+/** Lists orders handed over with a part unpaid; hidden if there are none. */
 function Owed({ list }: { list: string | undefined }) {
   const { data } = useCall('GET order', OWED, how);
   if (!data?.totalData) return null;
@@ -176,7 +176,7 @@ function Owed({ list }: { list: string | undefined }) {
   );
 }
 
-/** Shows what cash should be in the till, and closes its day. */
+/** Shows the cash that should be in the till, and closes its day. */
 function OwnTill() {
   const id = useSession().user?.office._id ?? '';
   const mayClose = useAllowed('office-money/till');

@@ -18,7 +18,7 @@ function useOrdersOf(kind: SchemeType, how: typeof usual & { enabled: boolean })
 }
 
 /**
- * Counts what waits on each screen, by path: orders to call, payments, returns and reviews to decide, questions and
+ * Counts waiting work on each screen, by path: orders to call, payments, returns and reviews to decide, questions and
  * messages to answer. The parts of a screen's work also count separately, as `proofs` and `late-payments`.
  */
 export function useWaiting(): Record<string, number> {

@@ -7,7 +7,7 @@ import { useWaiting } from './waiting.ts';
 interface Place {
   label: string;
   to: string;
-  /** The filter that lists exactly what counts. */
+  /** The filter that lists exactly the counted rows. */
   find?: `${string}=${string}`;
   needs?: string;
   count: string;
@@ -55,7 +55,7 @@ const WORK: Place[] = [
   { label: t('Messages to answer'), to: 'contact-manage', find: 'find_is_answered=false', count: 'contact-manage' },
 ];
 
-/** For users who call customers; in the widest order list they have. */
+/** For users who call customers; uses the widest order list they have. */
 const DEADLINES = { label: t('Orders near or past their deadline'), count: 'deadlines' };
 
 export interface Work {

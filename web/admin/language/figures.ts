@@ -3,10 +3,10 @@ import { formatPaisa as inPaisa, formatRs as inRs } from '../../../contract/mone
 import { ownDigits } from './own-digits.ts';
 import { language } from './t.ts';
 
-/** Stands before the amount in a field. */
+/** The currency before the amount in a field. */
 export const RUPEES = language === 'ne' ? 'रु. ' : 'Rs. ';
 
-/** Writes rupees as the person reads them: `Rs. 1,24,999`, `रु. 1,24,999` or `रु. १,२४,९९९`. */
+/** Writes rupees in the user's language and digits: `Rs. 1,24,999`, `रु. 1,24,999` or `रु. १,२४,९९९`. */
 export const formatRs = (amount: number): string => ownDigits(inRs(amount, language));
 
 /** Writes paisa, which the audit keeps, in the same way. */

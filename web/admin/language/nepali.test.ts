@@ -90,18 +90,18 @@ function textsIn(node: unknown): string[] {
   return Object.values(node).flatMap(textsIn);
 }
 
-/** Props and fields that people read or hear. */
+/** Props and fields that users read or hear. */
 const READ =
   /^(label|title|placeholder|description|aria-label|alt|empty|noun|about|submit|doIt|header|text|help|done|failure|nothing|none|caption|legend|heading)$/;
 
-/** Finds the texts of a prop, also those that it has only at times. */
+/** Finds the texts of a prop, including conditional ones. */
 function textsOf(node: Node | null | undefined): string[] {
   if (!node) return [];
   if (typeof node.value === 'string') return [node.value];
   return [node.consequent, node.alternate, node.right, node.expression].flatMap(textsOf);
 }
 
-/** Whether a piece of a template is read by people: two words with a space between them. */
+/** Whether a piece of a template is for readers: two words with a space between them. */
 const isSentence = (text: string) =>
   !/^(GET|POST) /.test(text) && /(^| )[A-Za-z’]{2,} [a-z’]{2,}|^[A-Z][a-z]+ $/.test(text);
 
@@ -111,7 +111,7 @@ function bareTexts(file: string, source: string): string[] {
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     const { type, value, name, key } = node as Node;
-    // Faults are for developers.
+    // Thrown errors are for developers.
     if (type === 'NewExpression') return;
     if (type === 'JSXText' && /[a-z]{2}/i.test(String(value))) found.push(String(value).trim());
     const prop = type === 'JSXAttribute' ? name?.name : type === 'Property' ? (key?.name ?? key?.value) : undefined;
@@ -125,7 +125,7 @@ function bareTexts(file: string, source: string): string[] {
   return found;
 }
 
-/** Names that both languages write alike. */
+/** Names that are the same in both languages. */
 const ALIKE =
   /^(IMEI|SMS|PAN|QR|CSV|SEO|kB\)|\(|Ctrl|Esc|Enter|CE|MX|YYYY-MM-DD|HH:MM:SS|DASHAIN|AG-K7M2Q9XH|user-manage\/add|\/scheme\/… or https:\/\/…|DeliveryNote|SKU|Rs\. 39,999)$/;
 

@@ -1,5 +1,5 @@
 import { type Screen, screens } from '../../../contract/screen-list.ts';
 import { translated } from './t.ts';
 
-/** The screens, named in the person's language. */
+/** The screens, named in the user's language. */
 export const ownScreens: Screen[] = screens.map((screen) => ({ ...screen, label: translated(screen.label) }));

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { type BlankOf, type English, translated } from './t.ts';
 
-/** Writes a text around elements: a name in bold, a link or a time stands in each blank. */
+/** Writes a text around elements: each blank takes a name in bold, a link or a time. */
 export const tAround = <S extends English>(english: S, parts: Record<BlankOf<S>, ReactNode>): ReactNode =>
   translated(english)
     .split(/\{(\w+)\}/)

@@ -14,18 +14,18 @@ export type BlankOf<S extends string> = S extends `${string}{${infer Name}}${inf
 type Values<S extends string> = [BlankOf<S>] extends [never] ? [] : [Record<BlankOf<S>, string | number>];
 
 declare global {
-  /** The Nepali texts. The page loads them before the first module, if they are the person's choice. */
+  /** The Nepali texts. The page loads them before the first module, if the user chose Nepali. */
   var nepali: Partial<Record<string, string>> | undefined;
 }
 
 const pairs = globalThis.nepali;
 
-/** The language of the back office. It stays until the page is loaded again. */
+/** The language of the back office. It holds until a reload. */
 export const language: Language = pairs ? 'ne' : 'en';
 
 /**
- * Writes a text in the person's language, with its blanks filled in: numbers, days and times in their digits, texts as they
- * are. One without a pair doesn't compile.
+ * Writes a text in the user's language, with its blanks filled in: numbers, days and times in the user's digits, texts
+ * unchanged. A text without a pair doesn't compile.
  */
 export const t = <S extends English>(english: S, ...[values]: Values<S>): string =>
   fill(pairs?.[english] ?? english, inOwnDigits(values ?? {}));
@@ -41,10 +41,10 @@ const inOwnDigits = (values: Record<string, string | number>) =>
 /** `2026-11-30`, `2026-11-30 09:00:20`, `09:00`, or the fiscal year `2083/84`. */
 const DAY_OR_TIME = /^(\d{4}-\d\d-\d\d)?( ?\d\d:\d\d(:\d\d)?)?$|^\d{4}\/\d\d$/;
 
-/** Translates a text that the contract names, such as a status; one without a pair stays English. */
+/** Translates a text that the contract names, such as a status; a text without a pair stays English. */
 export const translated = (text: string): string => pairs?.[text] ?? text;
 
-/** Writes a value of the contract, such as a status, as words in the person's language. */
+/** Writes a value of the contract, such as a status, as words in the user's language. */
 export const ownWords = (value: string): string => translated(inWords(value));
 
 /** Writes `1 order` or `12 orders`. Nepali has one form for both. */

@@ -30,7 +30,7 @@ import { Units } from './Units.tsx';
 const LOOK = 2_000;
 const LEAST_APART = 1_000;
 
-/** `/launch/{scheme}`: shows a running launch, and what staff can do about it. */
+/** `/launch/{scheme}`: shows a running launch, and staff's possible actions. */
 export function ControlRoom() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useData(

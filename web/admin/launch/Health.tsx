@@ -55,7 +55,7 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
 
 const SHOWN = 15;
 
-/** Lists what people and the program itself did. */
+/** Lists the actions of users and of the program itself. */
 export function Log({ log }: Pick<LaunchNow, 'log'>) {
   return (
     <Section title={t('Log')}>

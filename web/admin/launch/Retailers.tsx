@@ -7,7 +7,7 @@ import { tAround } from '../language/t-around.tsx';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
-/** Lists retailers with their remaining quota: those with late calls first, then by orders. */
+/** Lists retailers with their remaining quota: those with overdue calls first, then by orders. */
 export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count } }: { launch: LaunchNow }) {
   const hasQuota = retailers.some(({ left }) => left != null);
   return (

@@ -17,7 +17,7 @@ import { counted, t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { aboutPlace, matching, type PlaceNode, treeOf } from './location-tree.ts';
 
-/** Two letters may match hundreds of areas: open at most this many provinces and districts. */
+/** Two letters can match hundreds of areas: open at most this many provinces and districts. */
 const OPENED = 40;
 
 /**

@@ -7,15 +7,15 @@ type Counts = DataOf<'GET static/admin/location/counts'>;
 export interface PlaceNode {
   _id: string;
   name: string;
-  /** The screen of its form. */
+  /** The screen of the place's form. */
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** How many places are directly below it, or an area's wards; a search doesn't reduce the number. */
+  /** How many places are directly below this one, or how many wards an area has; a search doesn't reduce the number. */
   parts: number;
   /** Empty for an area: its wards load when it opens. */
   below: PlaceNode[];
-  /** A search result is below it. */
+  /** Whether a search result is below this place. */
   isOnWay?: boolean;
 }
 

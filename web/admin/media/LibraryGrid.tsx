@@ -32,7 +32,7 @@ interface Props {
   onPick(file: File): void;
   /** Includes review pictures and payment codes. */
   hasAllKinds?: boolean;
-  /** Called when folder, search or kind changes: the selection is out of view. */
+  /** Called when folder, search or kind changes: the selection is then out of view. */
   onOthers?: () => void;
   /** Content under each picture. */
   below?: (file: File) => ReactNode;

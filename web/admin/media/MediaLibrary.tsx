@@ -100,7 +100,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks where to move the selection; `root` is outside all folders. */
+/** Asks where to move the selection; `root` means outside all folders. */
 function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
   const folders = useFolders();
   const form = useActionForm({

@@ -34,7 +34,7 @@ interface Props {
 /** Edits a record's pictures: drop, upload or pick from the library, sort by dragging or by keys, and describe each. */
 export function PictureField({ label, value, onChange, error, single = false }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  // Answers about uploads and texts arrive after later renders.
+  // Responses to uploads and text saves arrive after later renders.
   const latest = useRef(value);
   latest.current = value;
   const set = (pictures: Picture[]) => {

@@ -1,14 +1,14 @@
 import { FILM_LIMIT, formatOfFilm } from '../../../contract/media/media.ts';
 import { t } from '../language/t.ts';
 
-/** How long a browser may take to read a film's header. */
+/** How long to wait for a browser to read a film's header. */
 const READ_TIMEOUT_MS = 10_000;
 /** Minimum width per height: the frame is 16:9, and would crop taller films a lot. */
 const WIDE = 1.6;
 
 const NOT_PLAYED = t('Browsers can’t play this video. Save it as MP4 (H.264) or WebM and choose that file.');
 
-/** Returns why a film can't be uploaded; undefined if it can. */
+/** Returns why a film can't be uploaded; undefined if it's fine. */
 export async function whyNotFilm(file: File): Promise<string | undefined> {
   if (!formatOfFilm(file.type)) return t('We can’t use this video. Choose an MP4 or WebM.');
   if (file.size > FILM_LIMIT)

@@ -1,6 +1,7 @@
 /**
- * Converts pasted HTML to what the editor can keep. Word writes lists as paragraphs with marks, so makes them lists
- * (existing extensions cost money or aren't maintained). Keeps only our own pictures; `foreign` counts the others.
+ * Converts pasted HTML to what the editor can keep. Word writes lists as paragraphs with marks, so this makes them
+ * lists (existing extensions cost money or aren't maintained). Keeps only our own pictures; `foreign` counts the
+ * others.
  */
 export function pastedHtml(html: string, origin: string): { html: string; foreign: number } {
   let foreign = 0;
@@ -28,7 +29,7 @@ const ENTRY = /<p\b[^<>]*\bmso-list:\s*l\d+\s+level(\d+)[^<>]*>((?:(?!<\/?p\b)[\
 const ENTRIES = new RegExp(`${ENTRY.source}(?:\\s*${ENTRY.source})*`, 'gi');
 const MARKS = [
   /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i,
-  // Without the comments: a span with the mark, and perhaps one of blanks.
+  // Without the comments, a mark is a span, sometimes with another one of blanks.
   /<span[^<>]*mso-list:\s*Ignore[^<>]*>((?:(?!<\/?span)[\s\S])*(?:<span[^<>]*>(?:(?!<\/?span)[\s\S])*<\/span>)?(?:(?!<\/?span)[\s\S])*)<\/span>/i,
 ];
 const NUMBERED = /^\(?(\d{1,4}|[a-z]{1,5})[.)]$/i;

@@ -115,7 +115,7 @@ export function MenuManage() {
         <EntryDialog
           menu={menu}
           parent_id={dialog.parent_id}
-          // The entry as saved by now.
+          // The entry's latest saved version.
           entry={data?.find(({ _id }) => _id === dialog.edited?._id) ?? dialog.edited}
           onClose={() => setDialog(undefined)}
         />

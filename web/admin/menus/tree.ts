@@ -26,7 +26,7 @@ export function branchOf(items: Placed[], id: string): Set<string> {
 
 /**
  * Moves an entry and its branch to another entry's place, as deep as that place allows. That is at most one deeper than
- * the entry before, at least as deep as the entry after, and never beyond a menu's depth.
+ * the entry before, at least as deep as the next entry, and never beyond a menu's depth.
  */
 export function moved<I extends Placed>(all: I[], id: string, overId: string, depth: number): I[] {
   const flat = flattened(all);
@@ -80,8 +80,8 @@ export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[]
 export type MenuPosition = { _id: string; parent_id: string | null };
 
 /**
- * Merges my order with the one others gave the same menu. Undefined if both sorted it, both moved one entry, or its
- * parent is gone.
+ * Merges this user's order of a menu with another user's. Undefined if both sorted it, both moved one entry, or its
+ * parent was deleted.
  */
 export function mergedOrder(
   base: MenuPosition[],
@@ -98,7 +98,7 @@ export function mergedOrder(
   return isWhole && !areBothSorted && !differences.some(({ isContested }) => isContested) ? order : undefined;
 }
 
-/** Whether a step changes anything. */
+/** Whether a step has an effect. */
 export function canStep(all: Placed[], id: string, step: Step): boolean {
   return orderOf(stepped(all, id, step)) !== orderOf(all);
 }

@@ -63,5 +63,5 @@ export function SmsList() {
   );
 }
 
-/** Formats the sender of a received SMS, which may be a name such as a bank's. */
+/** Formats the sender of a received SMS, which can be a name such as a bank's. */
 const numberOf = (sender: string) => (/^9\d{9}$/.test(sender) ? `${PHONE_PREFIX} ${sender}` : sender);

@@ -8,7 +8,7 @@ export const useModuleGroups = (chosen: (string | undefined)[]) =>
     chosen,
   );
 
-/** Reads the client and server routes that a module may name. */
+/** Reads the client and server routes that a module can name. */
 export function useRoutes() {
   const { data } = useData('GET role/routes', undefined, { staleTime: Number.POSITIVE_INFINITY });
   return data ?? { admin_routes: [], server_routes: [] };

@@ -27,14 +27,14 @@ const changesOf = ({ granted }: Granted, saved: Granted): Changes => ({
   taken: [...saved.granted.difference(granted)],
 });
 
-/** Applies given and removed ticks to what is saved by now. */
+/** Applies given and removed ticks to the latest saved ones. */
 const changedBy = (saved: Granted, { given, taken }: Changes): Granted => ({
   granted: saved.granted.union(new Set(given)).difference(new Set(taken)),
 });
 
 const asKept = ({ given, taken }: Changes) => ({ given, taken });
 
-/** Two people's ticks never conflict: each is there or not. A draft keeps only the changes. */
+/** Two users' ticks never conflict: each is set or not. A draft keeps only the changes. */
 export const GRANT_RULES: FormRules<Granted> = {
   same: (one, other) => one.granted.symmetricDifference(other.granted).size === 0,
   wrongIn: () => ({}),
@@ -82,7 +82,7 @@ export const countOf = (values: Granted, base: Granted) => values.granted.symmet
 
 type Entries = BodyOf<'POST role/access'>['Access'];
 
-/** Returns every changed pair of module and role with all its new grants; the save leaves other pairs alone. */
+/** Returns every changed pair of module and role with all its new grants; the save doesn't touch other pairs. */
 export function entriesOf(values: Granted, base: Granted, modules: AccessMatrix['Module']): Entries {
   const changed = [...values.granted.symmetricDifference(base.granted)].map((word) => word.split(' '));
   return modules.flatMap((module) => {

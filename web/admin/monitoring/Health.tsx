@@ -10,7 +10,7 @@ import { t } from '../language/t.ts';
 type Numbers = DataOf<'GET health'>;
 
 const EVERY = 10_000;
-/** Below this share of free disk space, somebody should look. */
+/** Below this share of free disk space, staff should act. */
 const FULL_DISK = 0.1;
 const LONG_QUEUE_SECONDS = 120;
 

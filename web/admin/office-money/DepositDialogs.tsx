@@ -7,7 +7,7 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
-/** Records what the office has deposited with the brand. */
+/** Records a deposit of the office with the brand. */
 export function DepositDialog({ office, onClose }: { office: { _id: string; name: string }; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST office-money/{id}/deposit',
@@ -75,7 +75,7 @@ export const CorrectDialog = ({ deposit, onClose }: CorrectProps) => (
   />
 );
 
-/** Says what differs from a deposit that the office recorded; it then doesn't count. */
+/** Disputes a deposit that the office recorded, with what differs; the deposit then doesn't count. */
 export function DifferenceDialog({ deposit, onClose }: CorrectProps) {
   const form = useActionForm({
     call: 'POST office-money/deposit/{id}/answer',

@@ -18,7 +18,7 @@ const STATES = {
   differs: { label: t('Differs'), color: 'danger' },
 } as const;
 
-/** Lists an office's deposits, or all that the brand received; the brand confirms those that wait. */
+/** Lists an office's deposits, or all deposits with the brand, which confirms pending ones. */
 export function Deposits({ deposits }: { deposits: Deposit[] }) {
   const [correcting, setCorrecting] = useState<Deposit>();
   const [differing, setDiffering] = useState<Deposit>();
@@ -80,7 +80,7 @@ interface ActsProps {
   differ: (deposit: Deposit) => void;
 }
 
-/** The office takes back what waits; the brand answers, and takes back what it has answered. */
+/** An office can withdraw a pending deposit. Head office confirms or disputes it, and can undo that. */
 function Acts({ deposit, correct, differ }: ActsProps) {
   const isBrand = useSession().user?.office.type === 'ADMIN';
   const name = deposit.reference ?? deposit.day;

@@ -10,7 +10,7 @@ interface Props {
   value: string;
 }
 
-/** Chooses the month, which is kept in the page's address. */
+/** Chooses the month, and stores it in the page's address. */
 export function MonthChoice({ periods, value }: Props) {
   const [, setParams] = useSearchParams();
   return (

@@ -30,13 +30,13 @@ const SUM_NAMES: Record<Sum, string> = {
 
 type Line = DataOf<'GET office-money'>['lines'][number];
 
-/** office-money: shows what each office holds; a retailer sees its own page. */
+/** office-money: shows each office's balance; a retailer sees its own page. */
 export function OfficeMoney() {
   const office = useSession().user?.office;
   return office?.type === 'RETAILER' ? <OneOffice id={office._id} isAlone /> : <OfficeList />;
 }
 
-/** Lists what each office holds in a month of Nepal's calendar. */
+/** Lists each office's balance in a month of Nepal's calendar. */
 function OfficeList() {
   const [params] = useSearchParams();
   const month = params.get('month') ?? undefined;
@@ -73,7 +73,7 @@ function OfficeList() {
   );
 }
 
-/** For one sum, returns the offices behind it, largest first. The brand owes itself nothing. */
+/** Returns the offices that contribute to one sum, largest first. The brand doesn't owe itself. */
 function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
   if (!sum) return lines;
   return lines
@@ -90,7 +90,7 @@ function said({ period, lines, total }: DataOf<'GET office-money'>, sum: Sum | u
   const count = linesOf(lines, sum).length;
   return t(count === 1 ? '{sum}: {amount} at {count} office.' : '{sum}: {amount} at {count} offices.', {
     sum: SUM_NAMES[sum],
-    // What went out is below 0 in the statement.
+    // Outgoing sums are below 0 in the statement.
     amount: formatRs(sum === 'refunded' ? -total[sum] : total[sum]),
     count,
   });

@@ -65,7 +65,7 @@ export function OneOffice({ id, isAlone = false }: { id: string; isAlone?: boole
   );
 }
 
-/** Lists a month's sums; `asked` is the one that a tile of the dashboard led to. */
+/** Lists a month's sums; `asked` is the sum that a dashboard tile linked to. */
 function Sums({ line, asked }: { line: Office; asked: string | null }) {
   const sums: [name: string, of: (typeof OFFICE_SUMS)[number] | 'opening' | 'pending'][] = [
     [t('Opening'), 'opening'],
@@ -102,7 +102,7 @@ function Sums({ line, asked }: { line: Office; asked: string | null }) {
   );
 }
 
-/** Asks to lock a month that is over; another person confirms it. */
+/** Asks to lock a past month; another user confirms it. */
 function LockButton({ line: { office, period, state, is_mine } }: { line: Office }) {
   const lock = useAction('POST office-money/{id}/lock', {
     failure: t('The month could not be locked.'),

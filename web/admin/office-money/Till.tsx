@@ -81,7 +81,7 @@ interface CloseProps {
   onClose: () => void;
 }
 
-/** Asks what was counted, why it differs, and how much of it was deposited. */
+/** Asks for the counted cash, the reason for a difference, and the deposited part. */
 export function CloseDialog({ office_id, till, onClose }: CloseProps) {
   const form = useActionForm({
     call: 'POST office-money/{id}/till',

@@ -64,7 +64,7 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
 
 const CONTRADICTION = t('Each closing time must be after its opening time, and before the next opening on that day.');
 
-/** Returns the next row: the usual hours on days that have none, or a second time for the days above it. */
+/** Returns the next row: the usual hours for days without any, or a second time for the days of the previous row. */
 function nextOf(rows: Hours[]): Hours {
   const last = rows.at(-1);
   if (!last) return { days: [0, 1, 2, 3, 4, 5], opens: 10 * 60, closes: 19 * 60 };
@@ -119,7 +119,7 @@ function HoursRow({ row, label, onChange, onRemove }: RowProps) {
   );
 }
 
-/** Edits a time of day in minutes since midnight; while it's incomplete, the last one holds. */
+/** Edits a time of day in minutes since midnight; while it's incomplete, the last time is kept. */
 function ClockInput({ label, value, onChange }: { label: string; value: number; onChange: (minutes: number) => void }) {
   return (
     <TextInput

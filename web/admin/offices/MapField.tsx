@@ -2,7 +2,7 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { mapLink, mapPlaceIn } from '../../../contract/offices/map-place.ts';
 import { t } from '../language/t.ts';
 
-/** Shows how the coordinates were read, and the place on the map, before they are saved. */
+/** Shows the coordinates as read, and their location on the map, before a save. */
 export function MapField({ typed, ...field }: { typed: string }) {
   const place = mapPlaceIn(typed);
   const link = mapLink(typed);

@@ -93,7 +93,7 @@ function useOffice() {
   const kind = useKind<OfficeType>();
   const above = PARENT_TYPE[kind];
   const isRetailer = kind === 'RETAILER';
-  // A single parent needs no choice.
+  // Skip the choice if there is a single parent.
   const { only } = useParentChoices(kind, []);
   const parentOf = ({ parent_id }: { parent_id: string }) => parent_id || (above && only) || '';
   const page = useResource({

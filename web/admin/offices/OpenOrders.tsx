@@ -10,7 +10,7 @@ interface OpenOrdersProps {
   to: { value: string };
 }
 
-/** Asks what happens to a deactivated office's orders; hidden if it has none. */
+/** Asks what to do with a deactivated office's orders; hidden if it has none. */
 export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
   const { data: open } = useData('GET office/{id}/orders', { params: { id } });
   const offices = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [to.value]);

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { minuteOf } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
 
-/** Says from when the figures are that could not be read again. */
+/** Shows the time of figures that couldn't be refreshed. */
 export function AsOf({ at, onRetry }: { at: number; onRetry: () => void }) {
   return (
     <Group justify="space-between" gap="xs">

@@ -4,7 +4,7 @@ import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import type { Act, Fate } from './queue.ts';
 
-/** Names what somebody did: “Call: no answer”. */
+/** Names an act: “Call: no answer”. */
 export function actText(act: Act): string {
   if (act.call === 'POST order/{id}/note') return t('Note');
   if (act.call === 'POST order/{id}/{step}') return t('Handed over');
@@ -12,7 +12,7 @@ export function actText(act: Act): string {
   return confirms ? t('Confirmed') : t('Call: {outcome}', { outcome: OUTCOMES[outcome as CallOutcome].toLowerCase() });
 }
 
-/** Lists what was entered with it. */
+/** Lists the act's details. */
 export function enteredIn({ body }: Act): string[] {
   const {
     text,
@@ -37,7 +37,7 @@ export function fateText(fate: Fate): string {
   return t('No longer fits');
 }
 
-/** Says what came of an act: the server's own words, if it has said any. */
+/** Describes an act's outcome, in the server's own words if it gave any. */
 export function happenedText(fate: Fate): string {
   if (fate.is === 'given up')
     return fate.mayHaveArrived

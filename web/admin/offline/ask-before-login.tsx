@@ -5,7 +5,7 @@ import { actText } from './act-text.ts';
 import { isWaiting } from './queue.ts';
 import { countWaiting, dropFinished, emptyQueue, readQueue } from './store.ts';
 
-/** Lists what was not sent, so that it can be written down. */
+/** Lists unsent acts, so that the user can write them down. */
 export function Unsent() {
   return (
     <>
@@ -23,7 +23,7 @@ export function Unsent() {
   );
 }
 
-/** Asks whether to empty the queue of a session that has ended; resolves once the person has chosen. */
+/** Asks whether to empty the queue of a session that has ended; resolves once the user has chosen. */
 export async function askBeforeLogin(): Promise<void> {
   dropFinished();
   if (countWaiting() === 0) return;

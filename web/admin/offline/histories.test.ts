@@ -18,19 +18,19 @@ const ORDERS = ['one', 'two', 'three'] as const;
 type Name = (typeof ORDERS)[number];
 const STATUSES = ['PLACED', 'CONTACTED', 'CONFIRMED', 'READY_FOR_PICKUP', 'DELIVERED', 'CANCELLED'];
 
-/** What an order looks like, and how often others have moved it and called: the device can't see these numbers. */
+/** An order's state, and how often others have moved it and called; the device can't see these numbers. */
 interface Seen extends Required<Standing> {
   byOthers: { moves: number; calls: number };
 }
 
-/** What the server received, and what came of it. */
+/** The requests that the server received, and their outcomes. */
 interface Received {
   id: string;
   order: string;
   hadEffect: boolean;
 }
 
-/** The status to which an act brings its order; undefined if it stays where it is. */
+/** The status to which an act brings its order; undefined if the status stays. */
 function leadsTo(act: Act): string | undefined {
   if (act.call === 'POST order/{id}/{step}') return 'DELIVERED';
   if (act.call !== 'POST order/{id}/call') return undefined;
@@ -79,7 +79,7 @@ class Server {
   }
 }
 
-/** What becomes of one request: `dies`: the page ends before it reads the answer. */
+/** The fate of one request: `dies`: the page ends before it reads the answer. */
 type Line = 'answers' | 'loses the request' | 'loses the answer' | 'dies' | 'is busy' | 'fails at this one';
 class PageDied extends Error {}
 
@@ -87,7 +87,7 @@ class PageDied extends Error {}
 class Phone {
   entries: Entry[] = [];
   seen: Record<Name, Seen>;
-  /** How others had changed the order when the person acted. */
+  /** The others' changes to the order when the user acted. */
   meant = new Map<string, Seen['byOthers']>();
   /** How many requests the server had received when an entry was given up. */
   givenUpAt = new Map<string, number>();
@@ -115,7 +115,7 @@ class Phone {
     this.meant.set(id, byOthers);
   }
 
-  /** Sends; between two entries, the person gives some up. */
+  /** Sends; between two entries, the user gives some up. */
   async pass(lines: Line[], givenUp: (number | null)[] = []) {
     const left = [...lines];
     const meanwhile = [...givenUp];
@@ -160,7 +160,7 @@ class Phone {
   }
   dismissed: Entry[] = [];
 
-  /** The person is asked, and lets the queue go. */
+  /** The user is asked, and discards the queue. */
   empty() {
     for (const { id } of this.entries.filter(isWaiting)) this.emptied.add(id);
     this.dismissed.push(...this.entries.filter((entry) => !isWaiting(entry)));
@@ -250,7 +250,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.boolean().map(
       (empties): Event =>
         (phone) => {
-          // Somebody ends the session; the person lets the queue go, or signs in again.
+          // Another user ends the session; the user discards the queue, or signs in again.
           phone.server.isRevoked = true;
           if (empties) phone.empty();
         },
@@ -264,7 +264,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** Looks at each request as it comes: it may change only what its person saw. */
+/** Looks at each request as it comes: it may change only what its user saw. */
 function watch(phone: Phone) {
   const { server } = phone;
   const answer = server.answer.bind(server);
@@ -276,8 +276,8 @@ function watch(phone: Phone) {
     const isNew = server.received.length > before;
     const meant = phone.meant.get(entry.id);
     if (!isNew || !server.received.at(-1)?.hadEffect || !entry.seen) return verdict;
-    // A hand-over doesn't depend on calls. If a colleague brought the order to where the person's own act was to bring
-    // it, it's where the person believes it is.
+    // A hand-over doesn't depend on calls. If a colleague brought the order to the status that the user's own act would
+    // have set, it has the status that the user expects.
     const ofOrder = phone.acts.filter(({ id, name }) => name === entry.order._id && id < entry.id);
     const unseen = {
       moves: ofOrder.some(({ act }) => leadsTo(act) === status) ? meant?.moves : byOthers.moves,
@@ -295,7 +295,7 @@ it('plays 1,000 random histories in which nothing is lost, sent twice, written o
       const phone = new Phone();
       watch(phone);
       for (const event of events) await event(phone);
-      // The connection is back for good.
+      // The connection stays from now on.
       phone.server.isRevoked = false;
       await phone.pass(Array.from({ length: 100 }, () => 'answers'));
 
@@ -324,6 +324,6 @@ it('plays 1,000 random histories in which nothing is lost, sent twice, written o
     }),
     { numRuns: 1000, seed: atLength(20_261_130, Date.now() % 2 ** 31) },
   );
-  // The histories are worth their name.
+  // The histories cover every kind of event.
   for (const count of Object.values(fates)) expect(count).toBeGreaterThan(100);
 }, 20_000);

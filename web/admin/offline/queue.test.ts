@@ -48,7 +48,7 @@ it('keeps back what builds on an act that was refused, and sends what builds on 
   const [given] = givenUp([first, second], first.id) as [Entry];
   expect([given.fate, nextOf([given, second])?.id]).toEqual([{ is: 'given up', mayHaveArrived: false }, second.id]);
   expect(standingOf([given, second], second)).toEqual(seen);
-  // A fate is for good.
+  // A fate is final.
   expect(givenUp([given], first.id)).toEqual([]);
   expect([isDismissible([given, second], given), isDismissible([given], given)]).toEqual([false, true]);
 });

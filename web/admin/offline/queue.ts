@@ -1,21 +1,21 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
 
-// docs/adr/0054 explains this on one page. Nothing here knows React, storage, a clock or the network.
+// docs/adr/0054 explains this on one page. This file is independent of React, storage, the clock and the network.
 
-/** What staff at the counter can do offline. */
+/** The acts that staff at the counter can do offline. */
 export type Act =
   | { call: 'POST order/{id}/call'; body: { outcome: string; note?: string; call_at?: string; confirms?: boolean } }
   | { call: 'POST order/{id}/note'; body: { text: string } }
   | { call: 'POST order/{id}/{step}'; step: 'deliver'; body: Record<string, unknown> };
 
-/** How an order stood: the server does nothing if it has moved on since. */
+/** An order's state as seen: the server refuses the act if the order has changed since. */
 export interface Standing {
   status: string;
   /** How many calls were logged. */
   calls?: number;
 }
 
-/** The order as the person saw it. */
+/** The order as the user saw it. */
 export interface SeenOrder {
   _id: string;
   order_id: string;
@@ -23,15 +23,12 @@ export interface SeenOrder {
   scheme_type: string;
 }
 
-/**
- * Why an entry no longer fits: the server refused it, the one before it was refused, or nobody knows whether it
- * arrived.
- */
+/** Why an entry no longer fits: the server refused it or the previous one, or its arrival is unknown. */
 type Unfit = { is: 'unfit'; why: 'refused' | 'before' | 'unclear'; text: string };
 
 export type Fate =
   | { is: 'waiting' }
-  /** Given up by the person; `mayHaveArrived` if it was sent before and its answer was lost. */
+  /** Given up by the user; `mayHaveArrived` if it was sent before and its answer was lost. */
   | { is: 'given up'; mayHaveArrived: boolean }
   | { is: 'done'; text: string; left: Standing }
   | Unfit;
@@ -39,9 +36,9 @@ export type Fate =
 type Settled = Exclude<Fate, { is: 'waiting' }>;
 
 export interface Entry {
-  /** Its Idempotency-Key. */
+  /** The entry's Idempotency-Key. */
   id: string;
-  /** When the person did it, in milliseconds since 1970: entries go out in this order. */
+  /** When the user did it, in milliseconds since 1970; entries are sent in this order. */
   at: number;
   order: SeenOrder;
   act: Act;
@@ -49,7 +46,7 @@ export interface Entry {
   seen?: Standing;
   /** The waiting entry on which this one builds. */
   after?: string;
-  /** When it was first sent without an answer. */
+  /** When the entry was first sent without an answer. */
   tried_at?: number;
   fate: Fate;
 }
@@ -58,9 +55,9 @@ export interface Entry {
 export type Verdict =
   | { is: 'done'; text: string; status?: string }
   | { is: 'refused'; text: string }
-  /** No answer came: it may have arrived. */
+  /** No answer came, so the entry might have arrived. */
   | { is: 'unanswered' }
-  /** The server failed at this one: it may have arrived. */
+  /** The server failed on this entry, which might have arrived. */
   | { is: 'in trouble' }
   | { is: 'session over' };
 
@@ -86,7 +83,7 @@ export function entryOf(
   const before = inOrder(entries).findLast(
     (entry) => isWaiting(entry) && entry.seen && entry.order._id === given.order._id,
   );
-  // A clock that was set back must not let it pass the others.
+  // A clock that was set back must not move this entry ahead of others.
   const at = Math.max(now, ...entries.map((entry) => entry.at + 1));
   return { ...given, at, ...(given.seen && before && { after: before.id }), fate: { is: 'waiting' } };
 }
@@ -102,12 +99,12 @@ export function standingOf(entries: Entry[], { after, seen }: Entry): Standing |
 export const nextOf = (entries: Entry[]): Entry | undefined => inOrder(entries).find(isWaiting);
 
 /**
- * Whether it's too late to send an entry again: its first try may have arrived, and the server has forgotten the key.
+ * Whether it's too late to send an entry again: its first try might have arrived, and the server has forgotten the key.
  */
 export const isUnclear = ({ tried_at }: Entry, now: number): boolean =>
   tried_at !== undefined && now - tried_at > KEY_LIVES;
 
-/** Gives a waiting entry its fate. Those that build on one that doesn't fit don't fit either. Returns what changed. */
+/** Sets a waiting entry's fate. Entries that build on an unfit one don't fit either. Returns the changed entries. */
 export function settled(entries: Entry[], id: string, fate: Settled): Entry[] {
   const entry = byId(entries, id);
   if (!entry || !isWaiting(entry)) return [];
@@ -132,6 +129,6 @@ export function fateBy(
 export const givenUp = (entries: Entry[], id: string): Entry[] =>
   settled(entries, id, { is: 'given up', mayHaveArrived: byId(entries, id)?.tried_at !== undefined });
 
-/** Whether a finished entry can leave the list: none that waits builds on it. */
+/** Whether a finished entry can leave the list: no waiting entry builds on it. */
 export const isDismissible = (entries: Entry[], entry: Entry): boolean =>
   !isWaiting(entry) && !entries.some((one) => isWaiting(one) && one.after === entry.id);

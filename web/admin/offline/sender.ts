@@ -12,7 +12,7 @@ const AGAIN_MS = 15_000;
 
 let isSending = false;
 
-/** Sends what waits, one entry at a time whatever the number of tabs, and says what came of it. */
+/** Sends waiting entries, one at a time for all tabs together, and reports the outcomes. */
 export async function sendQueue(): Promise<void> {
   if (isSending || !navigator.onLine || countWaiting() === 0) return;
   isSending = true;
@@ -62,7 +62,7 @@ async function send({ id, order, act }: Entry, standing: Standing | undefined): 
 }
 
 /**
- * Sends whenever there may be a connection: at once, when it returns, when the page is shown, and every now and then.
+ * Sends whenever there might be a connection: at once, when it returns, when the page is shown, and every now and then.
  */
 export function keepSending(): () => void {
   const tryNow = () => void sendQueue();

@@ -4,11 +4,11 @@ import { storedSession } from '../../shared/sign-in.ts';
 import { deviceStorage } from '../../shared/storage.ts';
 import { type Entry, givenUp, isDismissible, isWaiting } from './queue.ts';
 
-/** How long the device keeps what another person left here, and what is finished. */
+/** How long the device keeps another user's entries, and finished ones. */
 const OTHERS_LIVE = 7 * DAY_MS;
 const FINISHED_LIVES = DAY_MS;
 
-/** Only the sender and whoever gives up change an entry: they take turns, in all tabs. */
+/** Only sending and giving up change an entry; they take turns across all tabs. */
 export const QUEUE_LOCK = 'agrim queue';
 
 const ownPrefix = () => `${WAITING}${storedSession()?.user.id} `;
@@ -16,7 +16,7 @@ const keyOf = ({ id }: Entry) => `${ownPrefix()}${id}`;
 
 let read = { raw: '', entries: [] as Entry[] };
 
-/** Reads what this user did offline; the same array until something changes. */
+/** Reads this user's offline acts; returns the same array until one changes. */
 export function readQueue(): Entry[] {
   const prefix = ownPrefix();
   const keys = deviceStorage.keys().filter((key) => key.startsWith(prefix));
@@ -50,8 +50,8 @@ const changed = () => {
 };
 
 /**
- * Keeps entries on the device; each has a key of its own, so two tabs never overwrite each other. False if it has no
- * room: they live only as long as this page.
+ * Keeps entries on the device; each has a key of its own, so two tabs never overwrite each other. False if the device
+ * has no room: then they last only as long as this page.
  */
 export function writeQueue(entries: Entry[]): boolean {
   for (const entry of entries) deviceStorage.setItem(keyOf(entry), JSON.stringify(entry));
@@ -82,12 +82,12 @@ function remove(entries: Entry[]): void {
 
 export const isInQueue = (id: string): boolean => readQueue().some((entry) => entry.id === id);
 
-/** Takes an entry off the list if nothing that waits builds on it. */
+/** Takes an entry off the list if no waiting entry builds on it. */
 export function dismiss(entry: Entry): void {
   if (isDismissible(readQueue(), entry)) remove([entry]);
 }
 
-/** Empties the queue: of what waited, only an entry that is on its way may still arrive. */
+/** Empties the queue; only an entry being sent can still arrive. */
 export const emptyQueue = (): void => remove(readQueue());
 
 /** Gives an entry up for good, unless it has gone out; an attempt that is under way ends first. */
@@ -99,7 +99,7 @@ export async function giveUp(id: string): Promise<boolean> {
   });
 }
 
-/** Drops what is finished, with the names in it. Keeps what no longer fits: its owner may not have seen that. */
+/** Deletes finished entries, with their names. Keeps unfit ones, because their owner might not have seen them. */
 export function dropFinished(isOldEnough: (entry: Entry) => boolean = () => true): void {
   const entries = readQueue();
   remove(entries.filter((entry) => isFinishedIn(entries, entry) && isOldEnough(entry)));
@@ -108,7 +108,7 @@ export function dropFinished(isOldEnough: (entry: Entry) => boolean = () => true
 const isFinishedIn = (entries: Entry[], entry: Entry): boolean =>
   entry.fate.is !== 'unfit' && isDismissible(entries, entry);
 
-/** Drops what was finished long ago. Of another person, keeps only what isn't finished, and only for days. */
+/** Deletes entries finished long ago. Keeps only another user's unfinished entries, and only for days. */
 export function tidyQueue(now = Date.now()): void {
   dropFinished(({ at }) => now - at > FINISHED_LIVES);
   const keys = deviceStorage.keys().filter((key) => key.startsWith(WAITING) && !key.startsWith(ownPrefix()));
@@ -119,7 +119,7 @@ export function tidyQueue(now = Date.now()): void {
       deviceStorage.removeItem(key);
 }
 
-/** Whether what this person does may wait here: the browser can take turns. Entries outlive a session of the tab. */
+/** Whether this user's acts can wait here: the browser supports locks. Entries outlive a session of the tab. */
 export const mayWait = (): boolean => storedToken() !== null && 'locks' in navigator;
 
 /** Whether an act about this order waits. */

@@ -10,5 +10,5 @@ export const useQueue = (): Entry[] => useSyncExternalStore(onQueue, readQueue);
 export const useWaitingFor = (_id: string): Entry[] =>
   useQueue().filter((entry) => isWaiting(entry) && entry.order._id === _id);
 
-/** Whether this person's acts may wait on this device: a retailer's, in their own view. */
+/** Whether this user's acts can wait on this device: only for retailers, not while viewing as a role. */
 export const useMayWait = (): boolean => useSession().user?.office.type === 'RETAILER' && !isViewing() && mayWait();

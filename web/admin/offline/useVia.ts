@@ -7,7 +7,7 @@ import { letWait, readQueue } from './store.ts';
 import { useMayWait } from './useQueue.ts';
 
 /**
- * Returns how to send an act about an order so that it waits on this device if there's no line. Undefined for people
+ * Returns how to send an act about an order so that it waits on this device without a connection. Undefined for users
  * whose acts never wait.
  */
 export function useVia<K extends Act['call']>(order: SeenOrder, seen?: Standing): Via<K> {
@@ -24,7 +24,7 @@ export function useVia<K extends Act['call']>(order: SeenOrder, seen?: Standing)
     try {
       return (await call<EndpointKey>(key, given as never)) as ReplyOf<K>;
     } catch (error) {
-      // The answer may be all that was lost, so it goes out under the same key.
+      // Perhaps only the answer was lost, so the act is sent again with the same key.
       if (error instanceof CallError && (error.kind === 'fetch' || error.kind === 'timeout'))
         return waitHere(Date.now());
       throw error;
@@ -47,7 +47,7 @@ function wait<K extends Act['call']>(key: K, input: CallInput<EndpointKey>, { or
     body: Act['body'];
     params: { step?: 'deliver' };
   };
-  // Each attempt says again how the order stands.
+  // Each attempt sends the order's current state.
   const { seen_status: _seen, ...act } = body as Record<string, unknown>;
   const made = { call: key, body: act, ...(params.step && { step: params.step }) } as unknown as Act;
   const { _id, order_id, customer_name, scheme_type } = order;
@@ -63,7 +63,7 @@ function wait<K extends Act['call']>(key: K, input: CallInput<EndpointKey>, { or
   return { success: true, msg, data: { _id, call_id: entry.id } } as unknown as ReplyOf<K>;
 }
 
-/** The same for a call to a customer on the list: a colleague's call or step meanwhile makes it unfit. */
+/** The same for a call to a customer on the list; a colleague's call or step meanwhile makes it unfit. */
 export const useCallVia = (
   order: SeenOrder & { status: string; attempts?: number | undefined },
 ): Via<'POST order/{id}/call'> =>

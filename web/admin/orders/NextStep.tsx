@@ -16,13 +16,11 @@ import { useTakeStep } from './steps/useTakeStep.tsx';
 
 interface NextStepProps {
   order: OrderListed;
-  /** Set it if the list doesn't say the status. */
+  /** Set it if the list doesn't show the status. */
   hasStatus?: boolean;
 }
 
-/**
- * Shows whose order it is, and within the thumb's reach its next step, or the balance to collect, and a call button.
- */
+/** Shows the customer and, within the thumb's reach, the next step or the balance to collect, and a call button. */
 export function NextStep({ order, hasStatus = false }: NextStepProps) {
   const { customer_name, customer_phone, product_name, sku_of_seller, order_id, to_collect } = order;
   const address = addressOfOrder(useSession().access, order);

@@ -5,7 +5,7 @@ const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   gifts_back: [t('The gift was returned too'), t('The gift stayed with the customer')],
 };
 
-/** Writes a step's details in words, one per line. Skips the number of a move, which only ties its orders together. */
+/** Writes a step's details in words, one per line. Skips a move's number, which only groups its orders. */
 export const eventDetails = (details: Record<string, string | boolean> | null | undefined): string[] =>
   Object.entries(details ?? {})
     .filter(([name]) => name !== 'move')

@@ -15,7 +15,7 @@ it('opens an order among those of its kind, else among all, else nowhere', () =>
 it('counts the orders of the user in the list that has them all', () => {
   expect(listOfAllOrders(access('order-manage/pre-order', 'orders'))).toBe('orders');
   expect(listOfAllOrders(access('work-list', 'order-manage/multi-buy'))).toBe('order-manage/multi-buy');
-  // With two kinds, each list has a part.
+  // With two kinds, each list has a part of the orders.
   expect(listOfAllOrders(access('order-manage/pre-order', 'order-manage/multi-buy'))).toBeUndefined();
   expect(listOfAllOrders(access('active-orders', 'order-manage/multi-buy'))).toBeUndefined();
 });

@@ -75,7 +75,7 @@ export function PaymentQr() {
 
 type Change = NonNullable<OfficeCode['pending']>;
 
-/** Shows a change that waits for a second approver; the person who asked for it only sees that it waits. */
+/** Shows a change that waits for a second approver; the requester only sees that it waits. */
 function Pending({
   office,
   pending,

@@ -11,7 +11,7 @@ import { t } from '../language/t.ts';
 
 type Uploaded = DataOf<'POST office/{id}/payment-qr/picture'>;
 
-/** Asks for another code: its picture is read first, then a second approver decides. */
+/** Requests another code: the server first reads its picture, then a second approver decides. */
 export function RequestDialog({ office, onClose }: { office: OfficeCode['office']; onClose: () => void }) {
   const [share, setShare] = useState<number>();
   const [uploaded, setUploaded] = useState<Uploaded>();

@@ -11,7 +11,7 @@ import { t } from '../language/t.ts';
 
 type Payment = RowOf<'GET payment'>;
 
-/** Lists orders the payment may be for: those proposed, and one the user named. */
+/** Lists orders that the payment could be for: those proposed, and one that the user named. */
 export function useCandidates({ proposals }: Payment) {
   const [named, setNamed] = useState<PaidPurchase>();
   const purchases: PaidPurchase[] = [

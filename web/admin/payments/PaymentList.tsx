@@ -174,14 +174,17 @@ interface StepProps {
 const nameOf = ({ amount, bank }: Payment) =>
   t('the payment of {amount} by {bank}', { amount: formatRs(amount), bank });
 
-/** Whether a payment matches as it should: in time, the amount due, and no other report of it says otherwise. Anything else asks first. */
+/**
+ * Whether a payment matches plainly: in time, with the amount due, and without a contradicting report. Otherwise the
+ * screen asks first.
+ */
 const isPlain = ({ status, source, amount, reference, witnesses }: Payment, purchase: Payment['proposals'][number]) =>
   status === 'matched' &&
   source !== 'unknown_sms' &&
   caseOf(amount, purchase) === 'exact' &&
   !witnesses.some((witness) => isOtherPayment(witness.reference, reference));
 
-/** Confirms with one click if a single order matches plainly; otherwise opens the sheet, which says what happens. */
+/** Confirms with one click if a single order matches plainly; otherwise opens the sheet, which explains the effects. */
 function NextStep({ payment, onOpen }: StepProps) {
   const [only] = payment.proposals;
   const confirm = useAction('POST payment/{id}/confirm', {

@@ -25,7 +25,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** Shows what came in beside what each order expects, and the choices with what each does. */
+/** Shows the payment beside each order's expected amount, and the choices with their effects. */
 export function PaymentSheet({ payment, onClose }: SheetProps) {
   const [next, setNext] = useState<NextDialog>();
   const candidates = useCandidates(payment);

@@ -24,7 +24,7 @@ interface ShareDialogProps {
   payment: Payment;
   /** The order chosen on the sheet. */
   chosen: PaidPurchase | undefined;
-  /** It is matched already, and moves to these orders. */
+  /** Whether the payment is matched already, and moves to these orders. */
   isMove?: boolean;
   onClose: () => void;
 }
@@ -164,7 +164,7 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
   );
 }
 
-/** Proposes two orders whose advances add up to the payment; otherwise the chosen one, with the most it can take. */
+/** Proposes two orders whose advances add up to the payment; otherwise the chosen order, with the most it can take. */
 function firstShares({ proposals, amount }: Payment, chosen: PaidPurchase | undefined): Share[] {
   const waiting = proposals
     .map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }))

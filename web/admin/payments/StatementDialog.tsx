@@ -91,10 +91,10 @@ interface StatementReviewProps {
   confirmImport: () => Promise<void>;
 }
 
-/** Columns the user may leave out. A direction or status in the file always counts. */
+/** Columns that the user can leave out. A direction or status in the file always counts. */
 const FREE: StatementColumn[] = ['reference', 'text', 'payer'];
 
-/** Says which rows aren't payments, and why. */
+/** Lists the rows that aren't payments, and why. */
 function leftOut({ outgoing, not_completed, unknown_statuses, skipped, remarks }: Report): string {
   const parts = [
     outgoing > 0 && t('{count} without money in', { count: counted(outgoing, 'row') }),

@@ -4,7 +4,7 @@ import { factsOf } from '../../../contract/statuses.ts';
 import { formatRs } from '../language/figures.ts';
 import { ownWords, t } from '../language/t.ts';
 
-/** What a choice does to the money, the order and its customer. */
+/** The effects of a choice on the money, the order and its customer. */
 export interface Effects {
   money: string;
   purchase: string;
@@ -20,13 +20,13 @@ const NO_MESSAGE = t('Gets no message.');
 export const isTold = ({ status, proposals }: Found): boolean =>
   status === 'duplicate' && proposals.every(({ why }) => why === 'same_payment') && proposals.length > 0;
 
-/** Says what matching the whole payment with this order does; undefined if it can't be matched. */
+/** Describes the effects of matching the whole payment with this order; undefined if it can't be matched. */
 export function takeEffects(amount: number, purchase: PaidPurchase): Effects | undefined {
   const { order_id, status, advance, paid, to_collect } = purchase;
   if (amount > mostTaken(purchase)) return undefined;
   const expected = expectedOf(purchase);
   const above = Math.max(amount - expected, 0);
-  // While it waits for a payment, any amount counts.
+  // While the order waits for a payment, any amount counts.
   const towardsRest = factsOf(status).whenFound ? above : Math.min(above, to_collect);
   const parts = [
     expected > 0 && t('{amount} counts as the advance', { amount: formatRs(Math.min(amount, expected)) }),
@@ -71,7 +71,7 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
   };
 }
 
-/** Says what refunding the whole payment to this order's customer does. */
+/** Describes the effects of refunding the whole payment to this order's customer. */
 export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase): Effects => ({
   money: t('{amount} is due back. Above the limit in the settings, another person refunds it.', {
     amount: formatRs(amount),
@@ -83,7 +83,7 @@ export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase
   customer: t('Gets a message with the amount once it is paid.'),
 });
 
-/** Says why a confirmation stands; undefined if it can be undone. */
+/** Explains why a confirmation can't be undone; undefined if it can. */
 export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' | 'status' | 'extra_back'>[]) {
   const kept = shares.find(({ status }) => keepsPayment(status));
   if (kept)
@@ -98,7 +98,7 @@ export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' |
   );
 }
 
-/** Says what refunding the part above the advance does. */
+/** Describes the effects of refunding the excess over the advance. */
 export const extraEffects = ({
   order_id,
   status,
@@ -115,7 +115,7 @@ export const ASIDE_EFFECTS: Effects = {
   customer: NO_MESSAGE,
 };
 
-/** Says what matching it with another order does to the one it was matched with. */
+/** Describes the effects of a match with another order on the order matched before. */
 export const moveEffects = (payment: Pick<Payment, 'shares' | 'status'>): Effects =>
   payment.status === 'reconciled'
     ? {

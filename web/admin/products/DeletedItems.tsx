@@ -34,7 +34,7 @@ export function DeletedItems() {
       size="sm"
       data={KINDS}
       value={isSchemes ? 'schemes' : 'products'}
-      // One list's filters mean nothing in the other.
+      // Drop the filters: they don't apply to the other list.
       onChange={(kind) => setParams(kind === 'schemes' ? { kind } : {})}
     />
   );

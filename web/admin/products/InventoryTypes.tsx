@@ -96,7 +96,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
 
 interface TypedProps {
   label: string;
-  /** Hides the label from all but screen readers: the field is one of a row. */
+  /** Hides the label from all but screen readers: the field is in a row of fields. */
   hidden?: boolean;
   value: string;
   onDone(value: string): void;
@@ -104,7 +104,7 @@ interface TypedProps {
   error: React.ReactNode;
 }
 
-/** Takes effect on blur: half a name would make half a matrix. */
+/** Takes effect on blur, because a half-typed name would build a wrong matrix. */
 function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

@@ -13,7 +13,7 @@ interface Props {
   onCell(column: MatrixColumn, value: number | boolean): void;
 }
 
-/** Formats prices while nobody types in the field. */
+/** Formats prices while the field isn't focused. */
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Labels above the numbers on a phone, whose columns have no header. */

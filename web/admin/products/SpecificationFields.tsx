@@ -72,7 +72,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
   const { value = '', value_ne = '' } = values.specification[_id] ?? {};
   const path = `specification.${_id}.value`;
   const read = value ? specificationValue({ kind, option, unit }, value) : undefined;
-  // The field may have changed: the old value stays until somebody enters another.
+  // The field might have changed, so the old value stays until the user enters another.
   const isKept = value === initial().specification[_id]?.value;
   const problem = read && 'problem' in read && t(read.problem, { unit: unit ?? '' });
   const error = errors[path] ?? (!isKept && problem);

@@ -10,7 +10,7 @@ import { t, translated } from '../language/t.ts';
 
 const PAGE = 50;
 
-/** Lists every stock change of a variant, except by orders: what, who and why. */
+/** Lists every stock change of a variant, except by orders, with user and reason. */
 export function StockLedger({
   variant,
   onClose,

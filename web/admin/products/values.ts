@@ -20,7 +20,7 @@ export interface ProductValues extends Record<FreeText | InNepali<FreeText>, str
   brand_id: string;
   weight: number | string;
   specification_sheet_id: string;
-  /** By id of the sheet's field. */
+  /** The specification values, by id of the sheet's field. */
   specification: Record<string, { value: string; value_ne?: string | null }>;
   has_imei: boolean;
   image: Picture[];
@@ -69,7 +69,7 @@ export const PRODUCT_ROWS: RowLists<ProductValues> = {
   },
 };
 
-/** Sends along the stock each row showed: untouched stock then keeps its current value. */
+/** Also sends the stock that each row showed: untouched stock then keeps its current value. */
 export const valuesOf = (product: ProductForStaff) => ({
   ...product,
   variant: product.variant.map((row) => ({ ...row, inventory_was: row.inventory })),
@@ -82,7 +82,7 @@ export function wrongChoices(types: InventoryType[]): Record<string, string> {
   return Object.fromEntries(wrong.map(({ path, message }) => [['inventory_type', ...path].join('.'), message]));
 }
 
-/** Leaves out types without options, which aren't finished. */
+/** Skips unfinished types without options. */
 export const whole = (types: InventoryType[]) => types.filter((one) => one.option.length > 0);
 
 /** Rebuilds the variants when the types change. */
@@ -106,7 +106,7 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
 function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
   const names = form.values.option_names_ne;
   const name = before !== undefined && before !== now && names[before];
-  // An emptied option needs no name: nobody could see why the save is refused.
+  // Drop an emptied option's name: otherwise the user couldn't see why the save is refused.
   if (name && now) form.set('option_names_ne', { ...names, [now]: name });
 }
 

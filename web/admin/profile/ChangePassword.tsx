@@ -10,7 +10,7 @@ import { dropFinished } from '../offline/store.ts';
 /** How long to show the success before the login page: as long as a toast. */
 const READING_TIME = 2000;
 
-/** Reads this once, and never after the change: by then the session is over. */
+/** Reads this once, and not after the change, because the session has ended by then. */
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows one part of your profile, and says what it's for. */
+/** Shows one part of your profile with its purpose. */
 export function ProfilePart({ title, about, action, children }: Props) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>

@@ -10,7 +10,7 @@ import { ScanCode } from './ScanCode.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** How far setting up or turning off has come; leaving the page resets it. */
+/** The progress of setting up or turning off; leaving the page resets it. */
 type Step =
   | { at: 'rest' }
   | { at: 'start' }
@@ -27,7 +27,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
 
   async function finish() {
     rest();
-    // The role may have kept all its screens closed until now.
+    // The role might have blocked all its screens until now.
     await reloadAccess();
   }
 

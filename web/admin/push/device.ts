@@ -11,8 +11,8 @@ export const BLOCKED = t(
 );
 
 /**
- * Reads whether this device gets notifications. Brings browser and server together first: a new session keeps them, and
- * those that only one of the two still knows end.
+ * Reads whether this device gets notifications. First syncs browser and server: a new session keeps its notifications,
+ * and those known to only one of the two end.
  */
 export async function deviceState() {
   const { data } = await call('GET user/profile/push');
@@ -31,10 +31,10 @@ export async function deviceState() {
   return { ...data, is_on };
 }
 
-/** The query of this device's state: one for everybody who asks at the same time. */
+/** The query of this device's state, shared by simultaneous callers. */
 export const OWN_DEVICE = { queryKey: ['GET user/profile/push', 'this device'], queryFn: deviceState };
 
-/** Asks the person, then the browser's push service for an address, and gives it to the server. */
+/** Asks the user, then the browser's push service for an address, and sends it to the server. */
 export async function turnOn(server_key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new CallError('refused', BLOCKED);
   const registration = await registerWorker(PUSH_WORKER);

@@ -12,7 +12,7 @@ import { durationOf, numberOf } from './figures.ts';
 import { Retailers } from './Retailers.tsx';
 import { useListLink } from './report-links.ts';
 
-/** Lists retailers with late calls: who is waiting, and how quickly they reached others in the period. */
+/** Lists retailers with overdue calls: their waiting customers, and how quickly they reached others in the period. */
 export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
   const { data, error, refetch } = useData('GET order/report/calls', { query }, { placeholderData: keepPreviousData });
   return (
@@ -40,7 +40,7 @@ const summary = ({ waiting, late, lines }: CallReport) =>
 
 function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {
   const linkTo = useListLink(report);
-  // Count waiting customers whenever they ordered.
+  // Count all waiting customers, whatever the period.
   const waitsAt = (office_id: string) =>
     linkTo({
       find_office_id: office_id,

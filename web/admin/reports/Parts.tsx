@@ -31,7 +31,10 @@ const CHOICES = Object.entries(BREAKDOWNS).map(([value, { label }]) => ({ value:
 /** How many lines to show at first. */
 const LINES_AT_ONCE = 25;
 
-/** Breaks orders down by office, place, product or variant. A line drills down; its number opens the orders. */
+/**
+ * Breaks orders down by office, place, product or variant. A click on a line drills down; a click on its number opens
+ * the orders.
+ */
 export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
   const [params, setParams] = useSearchParams();
   const by = breakdownOf(params);

@@ -13,7 +13,7 @@ import { numberOf, shareOf } from './figures.ts';
 import classes from './Report.module.css';
 import { Retailers } from './Retailers.tsx';
 
-/** Shows a campaign's quotas: how much is sold, which run out, and which are idle. */
+/** Shows a campaign's quotas: the sold share, the quotas that run out, and the idle ones. */
 export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
   const [pace, setPace] = useState<QuotaPace | ''>('');
   const isPhone = useIsPhone();

@@ -25,7 +25,7 @@ import { ReportExport } from './ReportExport.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { useListLink } from './report-links.ts';
 
-/** order-report/{type}: shows what became of a period's orders, by every breakdown. */
+/** order-report/{type}: shows the outcomes of a period's orders, by every breakdown. */
 export function Report() {
   const { label } = useScreen();
   const { filters } = useListState();

@@ -100,7 +100,7 @@ function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLi
 }
 
 function Tile({ label, value, about, to }: Figure) {
-  // A time isn’t a number of rows.
+  // A time isn't a number of rows.
   const isCount = /^[\d,]+$/.test(value ?? '');
   const inside = (
     <>

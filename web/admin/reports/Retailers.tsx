@@ -10,7 +10,7 @@ const LINES_AT_ONCE = 15;
 interface Column<Line> {
   header: string;
   cell: (line: Line) => ReactNode;
-  /** Hidden on a phone. */
+  /** Whether a phone hides the column. */
   more?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Props<Line> {
   keyOf: (line: Line) => string;
   /** The first column is the name, the others are numbers. */
   columns: Column<Line>[];
-  /** The last row: what the lines add up to. */
+  /** The last row: the sum of the lines. */
   total?: Line;
 }
 

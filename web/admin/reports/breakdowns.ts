@@ -2,7 +2,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import type { Breakdown } from '../../../contract/reports/reports.ts';
 import { t } from '../language/t.ts';
 
-/** The breakdowns: their name, list filter, and the next one below. */
+/** The breakdowns: name, list filter, and the next breakdown below. */
 export const BREAKDOWNS: Record<Breakdown, { label: string; filter: keyof QueryOf<'GET order'>; next?: Breakdown }> = {
   office: { label: t('Office'), filter: 'find_office_id', next: 'office' },
   product: { label: t('Product'), filter: 'find_product_id', next: 'variant' },

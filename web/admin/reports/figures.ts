@@ -15,7 +15,7 @@ export const sumOf = (rupees: number) =>
     ? formatRs(Math.round(rupees))
     : t('Rs. {rupees} crore', { rupees: ownDigits(crores.format(rupees / CRORE)) });
 
-/** Stands for a share of nothing. */
+/** Shown for a share of zero. */
 export const NONE = '–';
 
 /** Writes a share as `12.5%`; a dash if the whole is zero. */

@@ -134,7 +134,7 @@ function MoveForm({
 
 interface RetailersProps {
   retailers: MoveProposal['retailers'];
-  /** How much quota the receiver must have left. */
+  /** The quota that the receiver must have left. */
   least: number;
   to: string | undefined;
   choose: (to: string) => void;

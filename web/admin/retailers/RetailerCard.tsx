@@ -34,7 +34,7 @@ const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer 
     />
   );
 
-/** Shows what became of the orders. Leaves out zeros, so the rest stands out. */
+/** Shows the orders' outcomes. Omits zeros, so that the rest stands out. */
 function Orders({ retailer: { open, delivered, returned, lost, lost_why } }: { retailer: Retailer }) {
   const ends = [
     open > 0 && t('{count} open', { count: numberOf(open) }),

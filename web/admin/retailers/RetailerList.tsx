@@ -17,7 +17,7 @@ import { remind, remindAllLate } from './remind.tsx';
 
 const RetailerMap = lazyPart(async () => (await import('./RetailerMap.tsx')).RetailerMap);
 
-/** your-retailers: shows retailers that keep customers waiting, and what you can do about it, as a list or on the map. */
+/** your-retailers: shows retailers that keep customers waiting, with your possible actions, as a list or on the map. */
 export function RetailerList() {
   const [params] = useSearchParams();
   if (!params.has('map')) return <List />;

@@ -19,7 +19,7 @@ type Placed = Retailer & { place: MapPlace };
 /** The server gives the worst of them first. */
 const MOST_SHOWN = Math.max(...PAGE_SIZES);
 
-/** Shows where customers wait for a call, and what you can do about the retailer that you choose. */
+/** Shows where customers wait for a call, and your possible actions for the chosen retailer. */
 export function RetailerMap() {
   const { data, error, refetch } = useCall('GET order/retailer', { query: { size: String(MOST_SHOWN) } });
   const [district, setDistrict] = useState('');
@@ -63,7 +63,7 @@ export function RetailerMap() {
   );
 }
 
-/** Lists the districts with retailers, those with the most late calls first. */
+/** Lists the districts with retailers, those with the most overdue calls first. */
 function districtsOf(placed: Placed[]) {
   const of = Map.groupBy(placed, ({ district }) => district ?? '');
   return [...of]
@@ -78,7 +78,7 @@ function districtsOf(placed: Placed[]) {
 
 const lateIn = (retailers: Retailer[]) => retailers.reduce((sum, { late }) => sum + late, 0);
 
-/** Says which retailers the map leaves out. */
+/** Lists the retailers that the map omits. */
 function Left({ rows, total }: { rows: Retailer[]; total: number }) {
   const without = rows.filter(({ place }) => !place);
   const late = lateIn(without);
@@ -112,10 +112,10 @@ interface PointsProps {
 
 /** In units of the picture of Nepal, of which one is 0.8 km: the minimum width of the visible part. */
 const LEAST_WIDTH = 30;
-/** The radius of a point and of what takes a tap around it, as parts of the width. */
+/** The radius of a point and of its tap area, as parts of the width. */
 const [RADIUS, REACH] = [0.014, 0.035];
 
-/** Draws the part of Nepal with these retailers, the late ones larger and on top. */
+/** Draws the part of Nepal with these retailers, those with overdue calls larger and on top. */
 function Points({ retailers, chosen, choose }: PointsProps) {
   const points = retailers.map((retailer) => ({ ...retailer, ...pointOf(retailer.place) }));
   const box = around(points);

@@ -12,7 +12,7 @@ type Retailer = RowOf<'GET order/retailer'>;
 /** How many texts to show before sending. */
 const MOST_SHOWN = 3;
 
-/** Reminds the late ones among the first hundred retailers: send a longer list in parts. */
+/** Reminds those with overdue calls among the first hundred retailers; send a longer list in parts. */
 export async function remindAllLate(): Promise<void> {
   const query = { find_is_late: 'true', size: String(MOST_REMINDED) };
   try {

@@ -133,7 +133,7 @@ function OrderLink({ order }: { order: Return['order'] }) {
   );
 }
 
-/** Lists events, newest first: that one shows how far the return has come. */
+/** Lists events, newest first, because the newest shows the return's progress. */
 function Events({ events }: { events: Return['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>

@@ -7,7 +7,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { translated } from '../language/t.ts';
 import classes from '../orders/NextStep.module.css';
 
-/** Shows whose return it is, with a link to its page, named after the next step, and a call button. */
+/** Shows the return's customer, a link to its page, named after the next step, and a call button. */
 export function ReturnRow({ row }: { row: DataOf<'GET return'>[number] }) {
   const { _id, customer_name, customer_phone, product_name, order, reason, status } = row;
   const [next] = stepsFrom(RETURN_MACHINE, status, 'office');

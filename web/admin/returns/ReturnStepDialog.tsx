@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a return step's inputs. If somebody else moved the return meanwhile, says so and keeps the text. */
+/** Asks for a return step's inputs. If another user moved the return meanwhile, says so and keeps the text. */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const required = step.required ?? [];
   const hasGift = returned.items.some(({ role }) => role === 'bundle');
@@ -131,7 +131,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
   );
 }
 
-/** Returns a variant's price difference from what was paid for the returned one. */
+/** Returns the difference between a variant's price and the price paid for the returned one. */
 const differenceOf = ({ replacements }: ReturnDetail, chosen: string) =>
   replacements.find(({ _id }) => _id === chosen)?.difference ?? 0;
 

@@ -11,7 +11,7 @@ import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import { OF_ITS_ORDER, ReturnStepDialog } from './ReturnStepDialog.tsx';
 
-/** Offers the next steps of a return that this user may take; refunding has its own grant. */
+/** Offers the next steps of a return that this user is allowed to take; refunding has its own grant. */
 export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const { user } = useSession();
   const maySteps = useMayCall('POST return/{id}/{step}');

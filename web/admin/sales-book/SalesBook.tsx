@@ -99,7 +99,7 @@ export function SalesBook() {
 
 type Book = NonNullable<ReturnType<typeof useData<'GET bill/book'>>['data']>;
 
-/** Shows the year's sums with VAT apart, and says what this page isn't. */
+/** Shows the year's sums with VAT separately, and says that this page isn't e-billing. */
 function Sums({ book }: { book: Book }) {
   const { year, total, taxable, vat, bills, without, returned_bills, returned, returned_vat, cancelled } = book;
   const sums = [

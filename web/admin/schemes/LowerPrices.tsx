@@ -7,11 +7,11 @@ import { useMayCall } from '../session.tsx';
 
 interface Props {
   scheme: { _id: string; name?: string };
-  /** Names the scheme: the page isn't about that one alone. */
+  /** Whether to name the scheme, because the page isn't only about this one. */
   isNamed?: boolean;
 }
 
-/** Asks the same for each scheme whose price follows this product’s. */
+/** Asks the same for each scheme whose price follows this product's. */
 export function LowerPricesOfProduct({ id }: { id: string }) {
   const { data } = useCall('GET scheme', { query: { find_priced_product: id, size: 0 } });
   const ordered = data?.data.filter(({ orders }) => orders > 0) ?? [];
@@ -25,7 +25,7 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
   const [decided, setDecided] = useState<Props['scheme']>();
   const query = { size: 1, find_is_delivered: 'false', find_is_lower: 'true' };
   const { data, refetch } = useCall('GET order/other-price/{id}', { params, query }, { enabled: may });
-  // Once somebody chose new orders only, ask again only after a later order or a still lower price.
+  // Once staff chose new orders only, ask again only after a later order or an even lower price.
   const asked = { ...query, find_is_undecided: 'true' };
   const undecided = useCall('GET order/other-price/{id}', { params, query: asked }, { enabled: may });
   const deciding = useAction('POST order/other-price/{id}', {
@@ -78,6 +78,6 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
       </Group>
     </Group>
   );
-  // Beside other prices, it's part of their notice.
+  // Beside other prices, this is part of their notice.
   return isNamed ? <Alert color="warning">{question}</Alert> : question;
 }

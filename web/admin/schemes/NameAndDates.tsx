@@ -9,7 +9,7 @@ interface Named {
   end_date: string;
 }
 
-/** Asks for what every scheme needs of its own, even a copy. */
+/** Asks for the fields that every scheme needs itself, even a copy. */
 export function NameAndDates({ form: { field } }: { form: Pick<TypedForm<Named>, 'field'> }) {
   return (
     <>

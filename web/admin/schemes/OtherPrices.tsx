@@ -70,7 +70,7 @@ function useOrders(scheme: Props['scheme'], isDelivered: boolean) {
   const query = { page, size: SIZE, find_is_delivered: String(isDelivered) };
   const input = { params: { id: scheme._id }, query };
   const { data, refetch } = useCall('GET order/other-price/{id}', input, { placeholderData: keepPreviousData });
-  // A save may have changed its price.
+  // A save might have changed the scheme's price.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever the scheme is
   useEffect(() => {
     if (data) void refetch();

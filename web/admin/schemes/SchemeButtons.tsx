@@ -57,7 +57,7 @@ interface SchemeMenuProps {
   page?: SavedFirst;
 }
 
-/** Offers what you can do with a scheme besides editing, in list and form. */
+/** Offers a scheme's actions besides editing, in list and form. */
 export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
   const { path, kind } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
@@ -144,7 +144,9 @@ interface PublishButtonProps {
   page: SavedFirst;
 }
 
-/** Publishes the scheme, as the next step beside Save. Saves the form first, because that's what gets published. */
+/**
+ * Publishes the scheme, as the next step beside Save. Saves the form first, because the saved version gets published.
+ */
 export function PublishButton({ scheme, page }: PublishButtonProps) {
   const { path } = useScreen();
   if (scheme.is_published) return null;
@@ -157,7 +159,7 @@ export function PublishButton({ scheme, page }: PublishButtonProps) {
   );
 }
 
-/** What a button needs to save a changed form before it acts on the record. */
+/** The functions with which a button saves a changed form before it acts on the record. */
 interface SavedFirst {
   isDirty: boolean;
   isSaving: boolean;

@@ -18,7 +18,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
   const mains = useProducts('MAIN', [values.main_product]);
   const gifts = useProducts('BUNDLE', values.bundle_product);
 
-  /** Check the choice again when the catalogue answers: it may have changed since. */
+  /** Check the choice again when the catalogue answers: it might have changed since. */
   async function setMain(main_product: string) {
     form.set('main_product', main_product);
     const rows = main_product ? await rowsOrNone(main_product) : [];

@@ -60,7 +60,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
     <NumberField label={label} description={description} min={0} {...form.field(name)} />
   );
-  /** Changing the mode ends the queue, so ask first while people wait. */
+  /** Changing the mode ends the queue, so ask first while visitors wait. */
   function submit(event: FormEvent) {
     if (mode === room.mode || room.waiting === 0) return form.submit(event);
     event.preventDefault();
@@ -124,8 +124,8 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
 }
 
 /**
- * Warns about a waiting room around a start that is past: it starts late, or would end before it starts, which the
- * server refuses.
+ * Warns about a waiting room around a past start: it starts late, or would end before it starts, which the server
+ * refuses.
  */
 function afterOpening(opens_at: string, open_minutes: number): string {
   const ends = Date.parse(opens_at) + open_minutes * 60_000;

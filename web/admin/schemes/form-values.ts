@@ -55,7 +55,7 @@ export interface SchemeValues {
   confirm_above_list: boolean;
 }
 
-/** A scheme can't change what the catalogue says about a variant. */
+/** A scheme can't change a variant's facts from the catalogue. */
 const PRICE_ROWS: RowsOf<PriceRow> = {
   key: ['variant_id'],
   name: (row) => row.sku_of_seller,

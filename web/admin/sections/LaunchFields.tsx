@@ -30,7 +30,7 @@ const COUNTS = [
   { value: 'units', label: t('Units left') },
 ];
 
-/** Shown under a section whose content all comes from elsewhere. */
+/** Shown under a section whose content comes from other records. */
 const TAKEN: Partial<Record<SectionKind, string>> = {
   gifts: t('Shows the products in the bundle, with pictures and value.'),
   colours: t('Shows the product’s colours that have their own picture.'),

@@ -64,7 +64,7 @@ function Form({ reopen }: { reopen: () => void }) {
 
 type Form = ReturnType<typeof useResource<'POST launch-page', Values>>['form'];
 
-/** Chooses what the sections belong to; that can't change once saved. */
+/** Chooses the sections' owner, which can't change once saved. */
 function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   const { owner_kind, owner_id } = form.values;
   return (
@@ -90,7 +90,7 @@ function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   );
 }
 
-/** Fills an empty page with what visitors see of its scheme now, as a start. */
+/** Fills an empty page with the sections that visitors see of its scheme now, as a start. */
 function UsualStory({ form }: { form: Form }) {
   const { owner_kind, owner_id, section } = form.values;
   const [isReading, setReading] = useState(false);

@@ -75,7 +75,7 @@ export function SectionsEditor({ form, owner_kind, kinds, preview, body, help, a
         />
       )}
       <div className={classes.columns}>
-        {/** Keep the fields mounted behind the preview, so nothing typed is lost. */}
+        {/** Keep the fields mounted behind the preview, so that no typed text is lost. */}
         <Stack style={{ display: isPreview ? 'none' : undefined }}>
           {above}
           {section.length === 0 && (
@@ -120,7 +120,7 @@ function focusFields(id: string): void {
   row?.scrollIntoView({ block: 'start' });
 }
 
-/** Shows whether visitors see the section now, or what it still needs; a draft may lack it. */
+/** Shows whether visitors see the section now, or the parts it still lacks, which a draft can omit. */
 function Mark({ section, lacks }: { section: SectionValues; lacks: number }) {
   const now = localTime(new Date().toISOString());
   if (lacks > 0)

@@ -137,7 +137,7 @@ interface ChosenProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Picks records one by one, in an order of their own. */
+/** Picks records one by one, in any order. */
 function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: ChosenProps) {
   const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? t('Loading…');
   return (

@@ -23,7 +23,7 @@ const ITEM_TEXTS = [
   ...(['question', 'question_ne', 'answer', 'answer_ne'] as const),
 ] as const;
 
-/** A row of a section's list: a picture, something in the box, or a question. Each kind uses some of the fields. */
+/** A row of a section's list: a picture, an item in the box, or a question. Each kind uses some of the fields. */
 export type ItemValues = Record<'_id' | (typeof ITEM_TEXTS)[number], string>;
 
 const TEXTS = [
@@ -131,7 +131,10 @@ export const sectionsBody = (sections: SectionValues[]) =>
       : { ...row, kind, step: Number(step) },
   );
 
-/** Counts what a section lacks before publishing. A section with an error counts 0, because its field shows it. */
+/**
+ * Counts the parts that a section lacks before publishing. A section with an error counts 0, because its field shows
+ * it.
+ */
 export function lackingIn(one: SectionValues, owner_kind: OwnerKind): number {
   const { data } = draftSection.safeParse(withoutEmpty(sectionsBody([one])[0]));
   return data ? lackingInPage({ owner_kind, section: [data] }).length : 0;

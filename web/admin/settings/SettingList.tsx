@@ -19,7 +19,7 @@ import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
 import { byTopic, type Setting } from './topics.ts';
 
-/** Lists built-in settings and those people added, by topic on one page. */
+/** Lists built-in settings and those that users added, by topic on one page. */
 export function SettingList() {
   const { find_words, find_type } = useListState().filters;
   const query = { find_words, find_type, size: 0, sort: 'type:asc' as const };

@@ -15,7 +15,7 @@ const TOPICS: [title: string, types: string[]][] = [
 ];
 const OWN = t('Added by you');
 
-/** Groups settings by topic; people added those of other types. */
+/** Groups settings by topic; those of other types were added by users. */
 export function byTopic(settings: Setting[]): { title: string; settings: Setting[] }[] {
   const topicOf = ({ type }: Setting) => TOPICS.find(([, types]) => types.includes(type))?.[0] ?? OWN;
   return [...TOPICS.map(([title]) => title), OWN]

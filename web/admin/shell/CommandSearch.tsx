@@ -15,7 +15,7 @@ import { SHORTEST, useRecords } from './records.ts';
 import { search, searchStore } from './SearchButton.tsx';
 import { useLogout } from './useLogout.ts';
 
-/** Searches screens, commands and all records the user may open; Cmd/Ctrl-K opens it. */
+/** Searches screens, commands and all records that the user is allowed to open; Cmd/Ctrl-K opens it. */
 export function CommandSearch() {
   const [query, setQuery] = useState('');
   const typed = query.trim();
@@ -31,7 +31,7 @@ export function CommandSearch() {
       query={query}
       onQueryChange={setQuery}
       actions={groups}
-      // Nothing left to filter: the groups above are filtered already, and records by the server.
+      // Don't filter again: the groups above are filtered already, and records by the server.
       filter={(_query, actions) => actions}
       // The shell owns the shortcut.
       shortcut={null}
@@ -65,7 +65,7 @@ function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   }, [ids, isSearch]);
 }
 
-/** Offers recent screens and records before anything is typed. */
+/** Offers recent screens and records before the user types. */
 function useRecent(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const shown = typed === '' ? recents() : [];

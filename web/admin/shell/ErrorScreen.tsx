@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
 import { t } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
 
-/** Browsers word a failed script differently; a failed style is the bundler's message. */
+/** Browsers report a failed script in different words; a failed style is the bundler's message. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /**

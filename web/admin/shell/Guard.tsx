@@ -16,7 +16,7 @@ const WINDOW = 'editor-file-select';
 /** Sticky elements stick to the window's edge without the shell's header. */
 const ALONE = { padding: 16, '--header-height': '0px', '--app-shell-padding': '16px' } as CSSProperties;
 
-/** Admits signed-in users, and to each page those granted its path (spec 2.3). */
+/** Admits signed-in users, and to each page the users granted its path (spec 2.3). */
 export function Guard() {
   const { user, access, calls, hasEnded } = useSession();
   const page = useOpenPage();
@@ -25,7 +25,7 @@ export function Guard() {
   useEffect(() => {
     if (user) return;
     rememberPage({ hasEnded });
-    // Spec 2.2: somebody who never signed in is a visitor.
+    // Spec 2.2: a person who never signed in is a visitor.
     window.location.replace(hasEnded ? '/login' : '/');
   }, [user, hasEnded]);
 
@@ -34,10 +34,10 @@ export function Guard() {
   if (user.totp_required && pathname !== '/profile') return <Navigate to="/profile" replace />;
   const isWindow = page?.path === WINDOW;
   const mayOpen = !page || isAllowed(access, page.path) || (isWindow && calls.has('GET files'));
-  // Every sign-in leads to this page, so turn nobody away (spec 2.2).
+  // Every sign-in leads to this page, so refuse no one (spec 2.2).
   const refusal = <Suspense>{page?.path === START ? <Landing /> : <NotAuthorized />}</Suspense>;
   const content = mayOpen ? <Outlet key={pathname} /> : refusal;
-  // Spec 2.1: another page opens this window for one choice. It has no menu or header, and is open to everyone whose
-  // texts have pictures.
+  // Spec 2.1: another page opens this window for one choice. It has no menu or header, and is open to every user who
+  // edits texts with pictures.
   return isWindow ? <main style={ALONE}>{content}</main> : <Shell>{content}</Shell>;
 }

@@ -7,7 +7,7 @@ import { useSession } from '../session.tsx';
 import classes from './Landing.module.css';
 import { useMenuScreens } from './menu.ts';
 
-/** Shows users without a dashboard their waiting work and every page they may open. */
+/** Shows users without a dashboard their waiting work and every page that they are allowed to open. */
 export function Landing() {
   const { user } = useSession();
   const screens = useMenuScreens();

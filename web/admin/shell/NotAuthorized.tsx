@@ -6,8 +6,8 @@ import { useBrand } from '../our-brand.ts';
 import { useMenuScreens } from './menu.ts';
 
 /**
- * Says that a page isn't allowed, in the text of spec 2.3, misspelling included, and links to screens the user may
- * open.
+ * Says that a page isn't allowed, in the text of spec 2.3, misspelling included, and links to screens that the user is
+ * allowed to open.
  */
 export function NotAuthorized() {
   const brand = useBrand();

@@ -157,7 +157,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
 
 const HIGHEST_SHOWN = 99;
 
-/** Shows how much waits here; hidden at zero. */
+/** Shows how much work waits here; hidden at zero. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -48,11 +48,11 @@ export function UserMenu() {
     }
   };
 
-  /** Opens the same page in the other language or digits; a form asks before it loses what was typed. */
+  /** Opens the same page in the other language or digits; a form asks before it loses typed text. */
   const choose = async (chosen: { language: Language; digits?: Digits }) => {
     try {
       await call('POST user/profile/language', { body: chosen });
-      // The cached page speaks the other language.
+      // The cached page is in the other language.
       await globalThis.caches?.delete('back office page');
       window.location.reload();
     } catch (error) {

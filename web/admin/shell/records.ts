@@ -22,13 +22,13 @@ interface FoundRecord {
   inList: Record<string, string>;
 }
 
-/** Searches records the user may open; each opens itself, or its list. */
+/** Searches records that the user is allowed to open; a result opens the record, or its list. */
 export function useRecords(typed: string) {
   const navigate = useNavigate();
   const { access } = useSession();
   const [settled] = useDebouncedValue(typed, 250);
   const isAsked = typed.length >= SHORTEST;
-  // Enter must not open a result for earlier text.
+  // Enter must not open a result of an earlier text.
   const enabled = isAsked && settled === typed;
   const query = { find_search: settled, size: MOST_ROWS };
   const orders = useData('GET order', { query }, { enabled });

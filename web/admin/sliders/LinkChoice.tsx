@@ -18,7 +18,7 @@ interface Props {
   onChoose: (link: string) => void;
 }
 
-/** Fills in the address of a scheme, product or page, because nobody knows it by heart. */
+/** Fills in the address of a scheme, product or page, because no one knows it by heart. */
 export function LinkChoice({ link, label, onChoose }: Props) {
   const products = useCall('GET product', {
     query: { find_is_published: 'true', sort: 'name:asc', size: MOST_RECORDS },

@@ -13,7 +13,7 @@ import { keepShell } from './keep-shell.ts';
 
 const QueueDialog = lazyPart(async () => (await import('./QueueDialog.tsx')).QueueDialog);
 
-/** Says what works without a line, and leads to what waits for one. */
+/** Says which acts work offline, and links to the waiting ones. */
 export function OfflineBar() {
   const { online } = useNetwork();
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function OfflineBar() {
   useEffect(() => {
     if (!mayWait) return;
     tidyQueue();
-    // A device that can't keep it works as before.
+    // A device that can't store the app works as before.
     void keepShell().catch(() => undefined);
     return keepSending();
   }, [mayWait]);

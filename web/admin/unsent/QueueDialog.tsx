@@ -18,7 +18,7 @@ import { useSession } from '../session.tsx';
 
 const COLOURS = { waiting: 'warning', done: 'success', 'given up': 'gray', unfit: 'danger' } as const;
 
-/** Shows everything done without a line, with its fate; what no longer fits stands beside what happened. */
+/** Shows all offline acts with their fates; an act that no longer fits is beside the order's changes. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   const entries = useQueue();
   const finished = entries.filter((entry) => isDismissible(entries, entry) && entry.fate.is !== 'unfit');
@@ -96,7 +96,7 @@ const Label = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Shows how the order stands now, and who brought it there. */
+/** Shows the order's current status, and who set it. */
 function Present({ _id }: { _id: string }) {
   const { data } = useData('GET order/{id}', { params: { id: _id } });
   const last = data?.events.at(-1);

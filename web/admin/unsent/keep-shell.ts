@@ -3,11 +3,11 @@ import { PUSH_WORKER } from '../trusted-html.ts';
 
 const FILES = '/admin/assets/';
 
-/** Lets this device open the back office without a line: its page, the files of this visit, and those of the counter. */
+/** Lets this device open the back office offline: its page, the files of this visit, and those of the counter. */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
-  // After a hard reload no worker controls the page, and none will.
+  // After a hard reload, no worker ever controls the page.
   const isFirst = !workers.controller && !(await ownRegistration())?.active;
   await registerWorker(PUSH_WORKER);
   if (isFirst) {

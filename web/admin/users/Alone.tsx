@@ -5,7 +5,7 @@ import { useData } from '../kit/calls.ts';
 import { t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Warns a lone administrator on pages that decide about money; nobody else sees it. */
+/** Warns a lone administrator on pages that decide about money; other users don't see it. */
 export function AloneWarning() {
   const mayAsk = useMayCall('GET setup');
   const { data } = useData('GET setup', undefined, { enabled: mayAsk, staleTime: 60_000 });

@@ -9,7 +9,7 @@ export type Session = DataOf<'GET user/profile/session'>[number];
 
 interface SessionCardProps {
   session: Session;
-  /** Without it there's no button: the current session ends by the menu. */
+  /** Omit it for no button: the menu ends the current session. */
   onEnd?: () => void;
 }
 

@@ -56,7 +56,7 @@ export function UserForm() {
           )}
         </Alert>
       )}
-      {/** The note arrives later, and must not move anything while somebody types. */}
+      {/** The note arrives later, and must not move fields while the user types. */}
       {page.isNew && <DeliveryNote />}
     </FormPage>
   );

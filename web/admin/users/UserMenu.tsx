@@ -18,7 +18,7 @@ import { useAllowed } from '../session.tsx';
 
 type ListedUser = RowOf<'GET user'>;
 
-/** Offers what you can do with a user besides editing. */
+/** Offers a user's actions besides editing. */
 export function UserMenu({ user }: { user: ListedUser }) {
   const open = {
     sessions: useAllowed('user-manage/sessions/:id'),

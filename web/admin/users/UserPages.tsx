@@ -9,7 +9,7 @@ const PAGES = [
   { path: 'why', label: t('Why can’t I see this?') },
 ];
 
-/** Links to those pages of a user that the caller may open. */
+/** Links to those pages of a user that the caller is allowed to open. */
 export function UserPages({ id }: { id: string }) {
   return (
     <nav className={classes.pages} aria-label={t('Profile')}>

@@ -15,7 +15,7 @@ const PATHS = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
 
-/** Answers “Why can’t I see this?” for a user and a path: the grant that opens it, or the missing one. */
+/** Answers “Why can't I see this?” for a user and a path: the grant that opens it, or the missing one. */
 export function UserWhy() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,7 @@ type Why = DataOf<'GET user/why/{id}'>;
 const words = new Intl.ListFormat('en', { type: 'conjunction' });
 const named = (titles: string[]) => words.format(titles.map((title) => `“${title}”`));
 
-/** Answers in words: whether they may, by which role, and who else could grant it. */
+/** Answers in words whether the user has access, by which role, and who else could grant it. */
 export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: string }) {
   return (
     <Stack gap="sm">

@@ -19,7 +19,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Shortens a user agent to what people recognise: “Chrome on Android”. */
+/** Shortens a user agent to recognisable words: “Chrome on Android”. */
 export function deviceOf(agent: string | null | undefined): string {
   if (!agent) return t('An unknown device');
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1];

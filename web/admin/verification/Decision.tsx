@@ -45,8 +45,8 @@ export function Decision(props: DecisionProps) {
     if (!isPhone) field.current?.focus();
   }, [isPhone, field]);
 
-  // While the reference field has the focus, letters are text. Keep the place of Esc, or a blur moves the
-  // buttons between press and release, and the click is lost.
+  // While the reference field has the focus, letters are text. Keep the position of Esc, or a blur moves the buttons
+  // between press and release, and the click is lost.
   const keys = (letter: string) =>
     !isPhone && (
       <Group gap={4}>
@@ -202,7 +202,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     reject,
     onKeyDown,
     sendRejection: (reason: string) => send(no, { reason }),
-    /** Closes the rejection, and goes on with the proof. */
+    /** Closes the rejection, and continues with the proof. */
     keepOn() {
       setFailure(undefined);
       setRejecting(false);

@@ -78,7 +78,7 @@ const EMPTY = {
   late: t('No late payments.'),
 };
 
-/** Says why no payment is shown although some wait: skipped, claimed by others, or waiting for another approver. */
+/** Explains why no payment is shown although some wait: skipped, claimed by others, or waiting for another approver. */
 function NothingToDecide({
   desk: { desk, hasSkipped, beginAgain },
   queue,

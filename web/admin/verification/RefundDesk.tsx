@@ -2,7 +2,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { t } from '../language/t.ts';
 import { RefundQueue } from './RefundQueue.tsx';
 
-/** order-manage/multi-buy/refund: shows the refunds to pay, to people who don't verify payments too. */
+/** order-manage/multi-buy/refund: shows the refunds to pay, to users who don't verify payments too. */
 export function RefundDesk() {
   return (
     <>

@@ -8,7 +8,7 @@ export type ReferenceUses = DataOf<'GET verification/{id}/reference'>;
 /** How long to wait after the last key, in milliseconds. */
 const PAUSE = 250;
 
-/** Finds purchases that the typed reference has paid; an empty reference sends nothing. */
+/** Finds purchases that the typed reference has paid; an empty reference sends no call. */
 export function useReferenceUses(proof_id: string, typed: string) {
   const [latest, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
   const [settled] = useDebouncedValue(typed, PAUSE);
@@ -17,7 +17,7 @@ export function useReferenceUses(proof_id: string, typed: string) {
 
   async function ask(reference: string) {
     const input = { params: { id: proof_id }, query: { reference } };
-    // If this fails, the approval itself reports them.
+    // If this fails, the approval itself reports the uses.
     const uses = await call('GET verification/{id}/reference', input).then(
       ({ data }) => data,
       () => undefined,

@@ -47,7 +47,7 @@ export function WaitingPlaceList() {
           {
             header: t('Details'),
             long: true,
-            // Show it in full: people come for it.
+            // Show the reason in full, because users open the list for it.
             cell: ({ why }) => (
               <Text
                 component="div"

@@ -1,4 +1,4 @@
-/** The shop’s own brand. */
+/** The shop's own brand. */
 export const BRAND = {
   'Brand saved.': 'ब्रान्ड सेभ भयो।',
   'The brand could not be saved.': 'ब्रान्ड सेभ भएन।',

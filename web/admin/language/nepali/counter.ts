@@ -1,4 +1,4 @@
-/** Today, calls, hand-over, sale and till: what a shop does at its counter. */
+/** Today, calls, hand-over, sale and till: a shop's work at its counter. */
 export const COUNTER = {
   '{amount} comes back from the customer.': '{amount} ग्राहकबाट फिर्ता आउँछ।',
   '{amount} deposited': '{amount} दाखिला',

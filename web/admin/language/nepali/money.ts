@@ -1,4 +1,4 @@
-/** Returns, the office's money, the sales book, and what is done with many orders at once. */
+/** Returns, office balances, the sales book, and bulk actions on orders. */
 export const MONEY = {
   '{amount} is due back to {name}: the replacement costs that much less.':
     '{name} लाई {amount} फिर्ता दिनुपर्छ: साटेको सामान त्यति रकमले सस्तो छ।',

@@ -1,4 +1,4 @@
-/** What is done without a connection, and what comes of it. */
+/** Acts without a connection, and their outcomes. */
 export const OFFLINE = {
   '{count} finished': '{count} सकियो',
   '{count} no longer fit': '{count} लागू भएनन्',

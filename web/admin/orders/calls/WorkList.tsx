@@ -36,7 +36,9 @@ function OfficeFilter({
   );
 }
 
-/** work-list: lists customers to call today, longest wait first. A finished call leaves, and the next moves up. */
+/**
+ * work-list: lists customers to call today, longest wait first. A logged call leaves the list, and the next moves up.
+ */
 export function WorkList() {
   const { label } = useScreen();
   const isRetailer = useSession().user?.office.type === 'RETAILER';

@@ -6,7 +6,7 @@ import { toHandOver } from '../order-address.ts';
 import { useStepsOf } from '../steps/steps.ts';
 import { useTakeStep } from '../steps/useTakeStep.tsx';
 
-/** Links to the next customer, or back if it was the wrong order. */
+/** Links to the next customer, or undoes the hand-over of a wrong order. */
 export function AfterHandOver({ slip, again }: { slip: Slip; again: string }) {
   const undo = useStepsOf()(slip).find(({ name }) => name === 'undo_deliver');
   const { take, dialog } = useTakeStep(slip);

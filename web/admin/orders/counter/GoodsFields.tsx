@@ -11,14 +11,14 @@ import type { Goods } from './counter-order.ts';
 
 interface GoodsFieldsProps {
   form: Pick<TypedForm<Goods>, 'field' | 'values' | 'errors' | 'set'>;
-  /** What the shop calls a scheme here. */
+  /** The shop's word for a scheme here. */
   called: 'Scheme' | 'Offer';
   offers: Pick<DataOf<'GET scheme/offer'>[number], '_id' | 'name'>[] | undefined;
   scheme: DataOf<'GET scheme/public/{id}'> | undefined;
-  /** A multi-buy's gifts have prices of their own. */
+  /** A multi-buy's gifts have their own prices. */
   hasPricedGifts?: boolean;
   onChosen?: () => void;
-  /** Sits below the scheme's choice. */
+  /** Content below the scheme's choice. */
   children?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ export function GoodsFields({
 interface VariantChoiceProps {
   product: SchemePublic['main_product'];
   isGift?: boolean;
-  /** Its price differs, so the user must choose it. */
+  /** The gift's price differs by variant, so the user must choose. */
   isPriced?: boolean;
   value: string;
   error?: ReactNode;
@@ -128,7 +128,7 @@ function VariantChoice({ product, isGift = false, isPriced = !isGift, value, err
 
 interface CustomAnswersProps {
   fields: CustomField[];
-  /** By the field's id. */
+  /** The answers, by the field's id. */
   values: Record<string, string>;
   errors: FormErrors;
   onChange: (values: Record<string, string>) => void;

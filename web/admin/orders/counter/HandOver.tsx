@@ -22,7 +22,9 @@ import { SlipPages } from './Slips.tsx';
 
 const TO_TODAY = { to: '/dashboard/commerce', label: t('Back to the dashboard') };
 
-/** work-list/hand-over: finds an order by what the customer shows or says, hands it over, and prints the receipt. */
+/**
+ * work-list/hand-over: finds an order by the customer's slip, number or name, hands it over, and prints the receipt.
+ */
 export function HandOver() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -53,7 +55,7 @@ export function HandOver() {
   );
 }
 
-/** Says what happens to an offline hand-over. */
+/** Explains the outcome of an offline hand-over. */
 function Kept() {
   return (
     <>
@@ -122,7 +124,7 @@ function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void
       </Alert>
     );
   const ready = data.filter(canHandOver);
-  // Part of a name may match several people, so let the user choose.
+  // Part of a name can match several orders, so let the user choose.
   const isOnePerson = data.every(({ customer_phone }) => customer_phone === data[0]?.customer_phone);
   const [only] = ready.length === 1 && isOnePerson ? ready : [];
   const step = only && stepsOf(only).find(({ name }) => name === 'deliver');

@@ -15,7 +15,7 @@ interface HandOverFormProps {
   onGiven: () => void;
 }
 
-/** Shows what goes to whom, and asks for what the hand-over needs. */
+/** Shows the goods and the customer, and asks for the hand-over's inputs. */
 export function HandOverForm({ order, step, onGiven }: HandOverFormProps) {
   const stepForm = useStepForm(order, step, onGiven);
   const { form } = stepForm;

@@ -35,7 +35,7 @@ export function OrderAdd() {
         <CustomerPart counter={counter} />
       </SimpleGrid>
       <UnsavedGuard
-        // An order sent without an answer isn't lost: the list is checked, then it is offered again.
+        // After a lost answer, check the list for the order, then offer to send it again.
         hasChanges={() => form.hasUnsaved() && form.latest().sent_at === 0}
         onLeave={form.draft.forget}
       />

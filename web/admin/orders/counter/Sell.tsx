@@ -67,7 +67,7 @@ function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
   );
 }
 
-/** Asks for the phone and its gifts; says where a multi-buy is ordered. */
+/** Asks for the phone and its gifts; tells where to order a multi-buy. */
 function Goods({ sale: { form, offers, scheme, checkCoupon } }: { sale: Sale }) {
   const mayMultiBuy = useAllowed('order-manage/multi-buy/add');
   return (

@@ -30,7 +30,7 @@ interface SlipPagesProps {
   ids: string;
   title?: string;
   back: { to: string; label: string };
-  /** What to do next, shown above the slips but not printed. */
+  /** The next steps, shown above the slips but not printed. */
   next?: (slip: SlipRow) => ReactNode;
 }
 
@@ -150,7 +150,7 @@ function Slip({ slip }: { slip: SlipRow }) {
   );
 }
 
-/** Lists what was paid when, and how. */
+/** Lists the payments with their days and methods. */
 function Payments({ payments }: Pick<SlipRow, 'payments'>) {
   return (
     <table className={classes.items}>

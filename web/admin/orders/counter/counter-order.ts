@@ -2,19 +2,19 @@ import type { SessionUser } from '../../../../contract/access/access.ts';
 import type { SchemeType } from '../../../../contract/offers/offers.ts';
 import { deliveryOf } from '../../../../contract/orders/delivery-choice.ts';
 
-/** What somebody buys at the counter. */
+/** The goods that a customer buys at the counter. */
 export interface Goods {
   scheme_id: string;
   variant_id: string;
-  /** By id of the bundled product. */
+  /** The gifts' variants, by id of the bundled product. */
   bundle: Record<string, string>;
-  /** By id of the scheme's field. */
+  /** The answers, by id of the scheme's field. */
   answers: Record<string, string>;
 }
 
 export const NO_GOODS: Goods = { scheme_id: '', variant_id: '', bundle: {}, answers: {} };
 
-/** Writes gifts and answers as an order's body has them. */
+/** Writes gifts and answers in the form of an order's body. */
 export const giftsAndAnswers = ({ bundle, answers }: Pick<Goods, 'bundle' | 'answers'>) => ({
   bundle_variant_id: Object.values(bundle).filter(Boolean),
   d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
@@ -34,9 +34,9 @@ export interface CounterOrder extends Goods {
   state: string;
   district: string;
   vdc_municipality: string;
-  /** Its Idempotency-Key, kept with the draft: after a lost answer, sending it again places the order once. */
+  /** The order's Idempotency-Key, kept with the draft: after a lost answer, sending it again places the order once. */
   attempt: string;
-  /** When it was first sent without an answer, in milliseconds since 1970; 0 if it wasn't. */
+  /** When the order was first sent without an answer, in milliseconds since 1970; 0 if it wasn't. */
   sent_at: number;
   /** The total that the customer agreed to, in rupees. */
   expected_total?: number;

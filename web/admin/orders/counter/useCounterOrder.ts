@@ -66,7 +66,7 @@ export function useCounterOrder() {
     if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
 
-  /** Asks before placing it at another total than the customer agreed to. */
+  /** Asks before placing the order at another total than the customer agreed to. */
   function askForTotal(risen: number) {
     scheme.refetch();
     ask({
@@ -83,7 +83,7 @@ export function useCounterOrder() {
     });
   }
 
-  /** Asks before another order: the first one was, or may have been, placed. */
+  /** Asks before another order, because the first one was or might have been placed. */
   function askForAnother(placed: string) {
     ask({
       title: t('Place another order?'),

@@ -13,7 +13,7 @@ import { priceOf } from './useCounterOrder.ts';
 
 export type Sale = ReturnType<typeof useSale>;
 
-/** Manages a sale at the counter: its values, what is to pay, and that it's sent only once. */
+/** Manages a sale at the counter: its values, the sum to pay, and that it's sent only once. */
 export function useSale(onSold: (_id: string) => void) {
   const { user } = useSession();
   const [attempt] = useState(newIdempotencyKey);
@@ -29,7 +29,7 @@ export function useSale(onSold: (_id: string) => void) {
       imei: '',
       bill_number: '',
       reason: '',
-      /** Undefined until somebody types an amount: until then the whole price, in cash. */
+      /** Undefined until the user types an amount; until then, the whole price in cash. */
       payments: undefined as CounterPayment[] | undefined,
       attempt,
     },
@@ -81,7 +81,7 @@ export function useSale(onSold: (_id: string) => void) {
     const { scheme_id, variant_id, coupon_code } = form.latest();
     if (!coupon_code || !variant_id) return setDiscount(0);
     const body = { scheme_id, variant_id, coupon_code };
-    // An invalid coupon is refused with the sale, beside its field.
+    // The sale refuses an invalid coupon, beside its field.
     const found = await call('POST order/public/coupon', { body }).catch(() => undefined);
     setDiscount(found?.data.discount ?? 0);
   }

@@ -18,7 +18,7 @@ interface Entry {
   _id: string;
   at: string;
   title: string;
-  /** Who did it; undefined for a message. */
+  /** The user or customer; undefined for a message. */
   actor?: string;
   bullet?: ReactNode;
   text: ReactNode;

@@ -5,7 +5,7 @@ import { When } from '../../kit/When.tsx';
 import { t } from '../../language/t.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 
-/** Money that moved, below 0 if it went back. Every amount except 0 is shown, whatever became of the order. */
+/** A money move, below 0 for a refund. Every amount except 0 is shown, for orders of any status. */
 const MOVED: [name: string, amountIn: (money: OrderDetail['money']) => number][] = [
   [t('Advance paid'), ({ advance }) => advance],
   [t('Balance paid'), ({ balance }) => balance],

@@ -35,7 +35,7 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
     initial: { chosen: choices.items.map(({ variant_id }) => variant_id), reason: '' },
     write: ({ chosen, reason }) => ({
       items: choices.items.map(({ position }, index) => ({ position, variant_id: chosen[index] as string })),
-      // Until the new total is known, send the old one: the server refuses it if it differs.
+      // Until the new total is known, send the old one: the server refuses it if the total differs.
       expected_total: sum.data?.new_total ?? choices.total,
       reason,
     }),

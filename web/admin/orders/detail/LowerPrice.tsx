@@ -11,7 +11,7 @@ interface Props {
   lower_total: number;
 }
 
-/** Offers to give the order its scheme's price, which has fallen since. */
+/** Offers to give the order its scheme's lower price. */
 export function LowerPrice({ order, lower_total }: Props) {
   const may = useMayCall(`POST order/{id}/lower-price {${order.scheme_type}}`);
   const { customer_name, customer_phone, total, to_collect } = order;

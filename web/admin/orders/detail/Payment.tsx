@@ -14,7 +14,7 @@ import { ExtraRefund } from '../steps/ExtraRefund.tsx';
 import { stepOrder } from '../steps/steps.ts';
 import { useTakeStep } from '../steps/useTakeStep.tsx';
 
-/** Shows what was paid for a multi-buy, how we know, and the balance to collect. */
+/** Shows a multi-buy's payment, its source, and the balance to collect. */
 export function Payment({ order }: { order: OrderDetail }) {
   const { data, error, refetch } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');

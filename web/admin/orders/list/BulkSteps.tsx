@@ -39,7 +39,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
     failure: t('Status Change Failed.'),
     onDone: done,
   });
-  /** If every order took the step, the user needs no report. */
+  /** Skip the report if every order took the step. */
   const finish = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
   const order_id = orders.map(({ _id }) => _id);
   const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATUSES.includes(status));
@@ -111,7 +111,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   );
 }
 
-/** Offers actions that change no order. */
+/** Offers actions that don't change orders. */
 function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
   const { path } = useScreen();
   const { search } = useLocation();

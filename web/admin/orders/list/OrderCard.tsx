@@ -13,7 +13,7 @@ import classes from './OrderCard.module.css';
 
 interface OrderCardProps {
   order: OrderListed;
-  /** All orders are of one office, so don't name it. */
+  /** Whether all orders are of one office, so that the card doesn't name it. */
   isOwn: boolean;
   /** The next step. */
   children: ReactNode;

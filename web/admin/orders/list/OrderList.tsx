@@ -30,10 +30,10 @@ import { SavedViews } from './SavedViews.tsx';
 import { useLinkedFilters, useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/** If space is short, the colour says more about a variant than the memory, which most share. */
+/** If space is short, the colour identifies a variant better than the memory, which most share. */
 const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 
-/** Shows what is still due, so that a retailer doesn't collect the advance again. */
+/** Shows the remaining balance, so that a retailer doesn't collect the advance again. */
 function Total({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
   const rest = isPaidInPart(order) && t('{amount} to collect', { amount: formatRs(to_collect) });

@@ -13,7 +13,7 @@ export function OrderLive() {
   const { kinds } = useOrderScreen();
   const { page, setPage } = useListState();
   const { count, gaps, forget } = useNewOrders(kinds);
-  // Update the counts at once; nothing moves.
+  // Update the counts at once, because that moves no rows.
   useEffect(() => {
     if (count + gaps > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
   }, [count, gaps]);

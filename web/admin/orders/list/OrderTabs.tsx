@@ -18,7 +18,7 @@ interface Need {
 }
 
 /**
- * What an order in each status waits for, in the order of its life; null if the retailer has nothing to do. A new
+ * The work that an order in each status waits for, in the order of the steps; null if the retailer has none. A new
  * status doesn't compile until it's listed.
  */
 const NEEDS: Record<OrderStatus, Need | null> = {

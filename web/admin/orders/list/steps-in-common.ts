@@ -2,7 +2,7 @@ import type { OrderStep } from '../../../../contract/steps/steps.ts';
 
 export interface StepInCommon {
   step: OrderStep;
-  /** Orders that have this very step: others may have another one of the same name. */
+  /** Orders with this very step, because others can have another step of the same name. */
   order_id: string[];
 }
 

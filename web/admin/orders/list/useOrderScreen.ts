@@ -1,7 +1,7 @@
 import { SCHEME_TYPES, type SchemeType } from '../../../../contract/offers/offers.ts';
 import { useScreen } from '../../kit/screen.ts';
 
-/** Returns what all orders of the open screen have in common. */
+/** Returns the common properties of the open screen's orders. */
 export function useOrderScreen() {
   const { kind, path } = useScreen();
   const view = VIEWS[path];

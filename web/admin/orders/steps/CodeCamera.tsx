@@ -8,13 +8,13 @@ interface Detector {
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Boxes and bills carry one of these codes. */
+/** The kinds of codes on boxes and bills. */
 const FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code', 'data_matrix'];
 /** How often to scan. */
 const LOOK_EVERY_MS = 250;
 
 interface CodeCameraProps {
-  /** What to scan: “the IMEI barcode”. */
+  /** The thing to scan: “the IMEI barcode”. */
   of: string;
   /** Reads a code's content; undefined if it's another kind of code. */
   read: (code: string) => string | undefined;
@@ -22,7 +22,7 @@ interface CodeCameraProps {
   onClose: () => void;
 }
 
-/** Shows the back camera until it finds a code it can read. Stores and sends nothing. */
+/** Shows the back camera until it finds a code it can read. Stores and sends no pictures. */
 export function CodeCamera({ of, read, onFound, onClose }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef({ read, onFound });

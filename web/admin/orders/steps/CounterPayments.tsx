@@ -17,13 +17,13 @@ export interface CounterPayment {
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** Keeps the payments that have an amount, without the change. Invalid text is sent too, and refused. */
+/** Keeps the payments that have an amount, without the change. Includes invalid text, which the server refuses. */
 export const paidParts = (payments: CounterPayment[], to_collect: number) =>
   withoutChange(payments, to_collect)
     .filter(({ amount }) => isUnread(amount) || numberOr(amount, 0) !== 0)
     .map(({ method, amount }) => ({ method, amount: Number(amount) }));
 
-/** Whether somebody must say why most of it stays unpaid. */
+/** Whether the user must give a reason, because most of the sum stays unpaid. */
 export const leavesMostUnpaid = (payments: CounterPayment[], to_collect: number): boolean =>
   isMostUnpaid(
     to_collect,
@@ -45,7 +45,7 @@ interface CounterPaymentsProps {
   asksWhy: boolean;
 }
 
-/** Asks what the customer pays at the counter, in one or more ways; shows what is still owed, or the change to give. */
+/** Asks for the customer's payments at the counter, by one or more methods; shows the unpaid rest or the change. */
 export function CounterPayments({ form, to_collect, payments, asksWhy }: CounterPaymentsProps) {
   const error = errorOfParts(form.errors);
   const onChange = (payments: CounterPayment[]) => form.set('payments', payments);
@@ -124,7 +124,7 @@ function leftText(left: number): string {
     : t('Change: {amount}', { amount: formatRs(-left) });
 }
 
-/** Subtracts the change from the cash, because nothing else can be given back. */
+/** Subtracts the change from the cash, because only cash can be given back. */
 function withoutChange(payments: CounterPayment[], to_collect: number): CounterPayment[] {
   let change = payments.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0) - to_collect;
   return payments.map((one) => {

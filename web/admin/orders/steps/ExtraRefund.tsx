@@ -11,7 +11,7 @@ interface ExtraRefundProps {
   onClose: () => void;
 }
 
-/** Refunds what an order was paid above its advance. */
+/** Refunds an order's payments above its advance. */
 export function ExtraRefund({ order, extra, onClose }: ExtraRefundProps) {
   return (
     <RefundForm

@@ -12,10 +12,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/**
- * Refunds a purchase. Above a limit, another person than the one who decided it must do so; the password is asked
- * again.
- */
+/** Refunds a purchase. Above a limit, another user than the one who decided must do it. Asks for the password again. */
 export function RefundDialog({ order, due, onClose }: RefundDialogProps) {
   const { data } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const from = [

@@ -17,11 +17,11 @@ interface RefundFormProps {
   /** The purchase or return, as the user saw it. */
   of: { _id: string; status: string };
   order_id: string;
-  /** What is due, in rupees. */
+  /** The sum due, in rupees. */
   due: number;
   /** Refunds the amount as a whole: an exchange's difference, or an unmatched payment. */
   isWhole?: boolean;
-  /** Refunds what was paid above the advance, or a part of it: the order goes on. */
+  /** Refunds the excess over the advance, or a part of it; the order continues. */
   isExtra?: boolean;
   /** Says who receives the refund, and who can send it. */
   children: ReactNode;
@@ -30,7 +30,7 @@ interface RefundFormProps {
 
 const METHODS = REFUND_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** Records a refund: how much, to which account and when, with the password of the person who sent it. */
+/** Records a refund: how much, to which account and when, with the password of the user who sent it. */
 export function RefundForm({
   call,
   of,
@@ -62,7 +62,7 @@ export function RefundForm({
       ...(!isWhole && { amount }),
       ...(call !== 'POST payment/{id}/refund' && { seen_status: of.status }),
     }),
-    // Only cash needs no account. Said before anybody is asked for the password.
+    // Only cash needs no account. Show this error before asking for the password.
     alsoWrong: ({ method, account }): Record<string, string> =>
       method === 'cash' || account.trim() ? {} : { account: t('Enter the account or wallet that got it.') },
     stale: [

@@ -6,11 +6,11 @@ import { t } from '../../language/t.ts';
 
 const CodeCamera = lazyPart(async () => (await import('./CodeCamera.tsx')).CodeCamera);
 
-/** Whether the browser reads barcodes itself; otherwise people type the number. */
+/** Whether the browser reads barcodes itself; otherwise users type the number. */
 const canScan = () => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
 
 interface ScannedFieldProps extends TextInputProps {
-  /** What to scan: “the IMEI barcode”. */
+  /** The thing to scan: “the IMEI barcode”. */
   of: string;
   /** Reads a code's content; undefined if it's another kind of code. */
   read: (code: string) => string | undefined;

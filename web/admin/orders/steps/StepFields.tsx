@@ -9,7 +9,7 @@ import { t, translated } from '../../language/t.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
-/** Returns the values of a step's fields before anybody types. */
+/** Returns the initial values of a step's fields. */
 export const noStepValues = (pickup_point = '') => ({
   reason: '',
   imei: '',
@@ -115,7 +115,7 @@ function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   );
 }
 
-/** Chooses the shipping partner. An order keeps its own, whatever becomes of it later. */
+/** Chooses the shipping partner. An order keeps its own, even if the partner is deactivated later. */
 function PartnerSelect({ chosen, ...field }: { chosen: string }) {
   const query = { find_is_active: 'true' } as const;
   const options = { search: 'find_name', query, labelOf: ({ name }: { name: string }) => name, by: 'name' } as const;

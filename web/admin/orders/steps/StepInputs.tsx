@@ -32,7 +32,7 @@ export function StepInputs({ order, step, form, takesMoney, asksBill, asksWhy }:
   );
 }
 
-/** Says which money goes back when a hand-over is undone, and which bill it cancels. */
+/** Shows the money that the undo of a hand-over refunds, and the bill that it cancels. */
 function GoesBack({ order_id }: { order_id: string }) {
   const { data } = useData('GET order/{id}', { params: { id: order_id } });
   const paid = data?.money.balance ?? 0;
@@ -47,7 +47,7 @@ function GoesBack({ order_id }: { order_id: string }) {
 
 type Priced = Pick<OrderListed, 'total' | 'advance_paid' | 'to_collect' | 'to_pay_back'>;
 
-/** Shows what to collect at the hand-over: the total less what was paid. */
+/** Shows the sum to collect at the hand-over: the total less the payments. */
 function ToCollect({ order: { total, advance_paid, to_collect, to_pay_back } }: { order: Priced }) {
   return (
     <Text size="sm" role="note">

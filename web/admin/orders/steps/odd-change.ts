@@ -4,7 +4,7 @@ export interface Given {
   amount: number | string;
 }
 
-/** The largest banknote, in rupees: nobody gives one more than they need. */
+/** The largest banknote, in rupees: no one gives one more than they need. */
 const LARGEST_NOTE = 1000;
 
 /** Returns the change in rupees if it's a whole banknote or more; undefined for any other. */

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import type { EventName } from '../../../../contract/steps/steps.ts';
 import { ownWords, t } from '../../language/t.ts';
 
-/** Steps that leave a return's status as it was. */
+/** Steps that keep a return's status. */
 const SETTLED: Partial<Record<EventName, string>> = {
   collect: t('Difference collected'),
   pay_back: t('Difference refunded'),

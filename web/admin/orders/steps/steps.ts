@@ -4,7 +4,7 @@ import { machineOf, type OrderStep, stepsFrom } from '../../../../contract/steps
 import { translated } from '../../language/t.ts';
 import { useMayCall, useSession } from '../../session.tsx';
 
-/** What a step needs to know of an order. */
+/** The facts of an order that a step needs. */
 export type StepOrder = Pick<
   OrderListed,
   | '_id'
@@ -40,14 +40,14 @@ export function useStepsOf() {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
       refund: mayRefund,
-      // Matching a payment is done on the payments screen.
+      // Payments are matched on the payments screen.
       payment: false,
     };
     return (
       stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order))
-        // If two people must approve, the first one's request looks like an approval.
+        // If two users must approve, the first one's request looks like an approval.
         .filter(({ name, grant }) => name !== 'approve_first' && may[grant ?? 'usual'])
-        // The order's payment says if its approval can be undone.
+        // Only the order's payment shows whether its approval can be undone.
         .filter(({ undoes, grant }) => !undoes || grant !== 'proof')
         .filter(({ name }) => name !== 'take_payment' || order.to_collect > 0)
         .map((step) => ({ ...stepFor(step, order.has_imei), label: translated(step.label) }))
@@ -61,7 +61,7 @@ export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'o
 /** The colour of actions that end an order, readable on any background: the theme's shade is too light in a menu. */
 export const DANGER = 'light-dark(#b30000, #ff8a8a)';
 
-/** Whether a step leads on, and neither ends nor reassigns the order. */
+/** Whether a step moves the order forward, and neither ends nor reassigns it. */
 export const isOnward = ({ to, ends }: OrderStep) => to !== undefined && !ends;
 
 const CALLS = {

@@ -10,7 +10,7 @@ import { type StepOrder, stepCall } from './steps.ts';
 
 export type StepForm = ReturnType<typeof useStepForm>;
 
-/** Manages a step's inputs, in a dialog or on the hand-over page, and what it asks for this order. */
+/** Manages a step's inputs, in a dialog or on the hand-over page, and its fields for this order. */
 export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => void) {
   const required = step.required ?? [];
   const takesMoney = step.name === 'take_payment' || (step.name === 'deliver' && order.to_collect > 0);
