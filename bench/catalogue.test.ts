@@ -43,8 +43,8 @@ it(`answers the fastest of ${RUNS} requests of each list and search of ${PRODUCT
 });
 
 /**
- * Returns milliseconds, scaled to the machine of the limits. This one may be busy for a moment, so repeats a request
- * above its limit.
+ * Returns milliseconds, scaled to the machine of the limits. This machine can be busy for a moment, so repeats a
+ * request above its limit.
  */
 async function fastestOf(question: Question): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;

@@ -25,7 +25,7 @@ const missing = ['mni', 'dhulagiri', 'karnli', 'ulra', 'gandki', 'hmal', 'kshi']
 
 const BY_STOCK = ['inventory', 'available'];
 
-/** What staff and visitors ask of the catalogue. */
+/** Staff's and visitors' requests to the catalogue. */
 export const questions: Question[] = [
   { title: 'list, newest first', path: STAFF, limit: LIMIT, query: (run) => ({ ...ofStaff, page: 1 + run }) },
   ...['name', 'sku_from_system', ...BY_STOCK, 'sales_price_from', 'added_at'].flatMap((field): Question[] => [

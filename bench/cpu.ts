@@ -55,7 +55,7 @@ function processes(): Process[] {
 function processOf(name: string): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-    // The fields after the command, which may contain anything: state, parent, …, its own ticks and those of ended
+    // The fields after the command, which can contain any text: state, parent, …, its own ticks and those of ended
     // children.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)

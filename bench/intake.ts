@@ -31,7 +31,7 @@ const PHASE_SECONDS = 6;
 const COLD_RATE = 4_500;
 const WARM_RATE = 5_500;
 const WARM_P99 = 80;
-/** The share of its rate that must be left on tables nobody has analyzed. */
+/** The share of its rate that must remain on unanalyzed tables. */
 const LEAST_UNANALYZED = 0.8;
 
 interface Line {

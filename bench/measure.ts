@@ -24,7 +24,7 @@ export type ListCall = (path: string, query: Record<string, string | number>) =>
 
 const WARM_UPS = 3;
 
-/** Other work on the machine may disturb one round, but not three. */
+/** Other work on the machine can disturb one round, but not three. */
 const ROUNDS = 3;
 
 /** Returns the best of up to three rounds, so that a disturbed one doesn't count. */

@@ -4,7 +4,7 @@ import type { Db } from '../server/db/db.ts';
 /** Rows about callers and processes, which every call changes. */
 const NOT_COMPARED = ['public.limit_counts', 'public.job_workers', 'public.sessions'];
 
-/** Counts and hashes the rows of every table, and reads the last number of every sequence that people see. */
+/** Counts and hashes the rows of every table, and reads the last number of every sequence that users see. */
 export async function allRows(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

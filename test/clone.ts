@@ -4,7 +4,7 @@ import { queryOnce } from '../server/db/query-once.ts';
 /** Clones the template into a database of its own. Close your pools, then `drop` it. */
 export async function cloneDatabase(clusterUrl: string, template: string) {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  // Copying the files is quicker than logging the copy (the default), and nothing here has to survive a crash.
+  // Copying the files is quicker than logging the copy (the default), and these databases needn't survive a crash.
   await askCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseAt(clusterUrl, name),

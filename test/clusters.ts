@@ -84,7 +84,7 @@ export function newClusters() {
     for (const path of [...homes, parent]) rmSync(path, { recursive: true, force: true });
   }
 
-  /** Makes a folder that PostgreSQL may write to, such as an archive of its log. */
+  /** Makes a folder that PostgreSQL can write to, such as an archive of its log. */
   function openFolder(name: string): string {
     const folder = join(parent, name);
     mkdirSync(folder);
@@ -119,7 +119,7 @@ export function listOf(clusters: TestCluster[]): string {
   return `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
 }
 
-/** A PostgreSQL process may have ended by itself meanwhile. */
+/** A PostgreSQL process might have ended by itself meanwhile. */
 function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids)
     try {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Finds a port of this machine on which nobody listened a moment ago. */
+/** Finds a port of this machine on which no process listened a moment ago. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

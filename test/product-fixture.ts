@@ -40,7 +40,7 @@ export async function productFixture() {
     return reply.data;
   }
 
-  /** Returns the body of an edit that changes nothing, on the newest revision. */
+  /** Returns the body of an edit without changes, on the newest revision. */
   function bodyOf({ revision: _seen, ...product }: Awaited<ReturnType<typeof saved>>): ProductInput {
     return {
       ...product,

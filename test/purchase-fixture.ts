@@ -18,7 +18,7 @@ interface MultiBuy {
   office_id: string;
   phone: Awaited<ReturnType<typeof buildProduct>>;
   gift: Awaited<ReturnType<typeof buildProduct>>;
-  /** Orders that the retailer may take in its campaign. */
+  /** Orders that the retailer can take in its campaign. */
   quota: number;
   /** In rupees. */
   advance: number;

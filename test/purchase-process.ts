@@ -2,7 +2,7 @@ import { connect } from '../server/db/db.ts';
 import type { SubmittedProof } from '../server/purchases/proofs.service.ts';
 import { endWhenOver, submitProof } from '../server/purchases/purchases.ts';
 
-/** What the process must do: submit a purchase's proof, or end its time; `at` is the time in milliseconds. */
+/** The process's task: submit a purchase's proof, or expire it; `at` is the time in milliseconds. */
 export type Errand = { key: string; _id: string; at: number; proof?: SubmittedProof };
 
 /** Ends purchases in a process of its own, to be killed: does its errands and reports each one. */

@@ -5,7 +5,7 @@ import { atLength } from './length.ts';
 const CELLS = atLength(500, 10_000);
 const TIMES = 20;
 
-/** What contacts, chats and spreadsheets put before, after and within a text. */
+/** Characters that contacts, chats and spreadsheets put before, after and within a text. */
 const AROUND = [
   ...[' ', '\u00a0', '\u3000', '\t', '\u200b', '\ufeff', '\u200e', '\u200f', '\u2060', '\u00ad'].flatMap((mark) => [
     [mark, ''],
@@ -13,7 +13,7 @@ const AROUND = [
   ]),
   ['\u202a', '\u202c'],
   ['\u2066', '\u2069'],
-  // As a spreadsheet marks a text.
+  // The mark with which a spreadsheet stores a text.
   ["'", ''],
   [' ’', ''],
   ['', ''],

@@ -5,7 +5,7 @@ import { addJob } from '../server/db/db.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from './builders.ts';
 
-/** Starts the whole server with a head office, sold-out schemes, and people who join their waitlists. */
+/** Starts the whole server with a head office, sold-out schemes, and customers who join their waitlists. */
 export async function waitlistFixture() {
   const app = await testApp();
   const { db, call, runJobs } = app;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The result of a step of `npm test`; `names` are its failures, because people read the end of a long log. */
+/** The result of a step of `npm test`; `names` are its failures, because readers look at the end of a long log. */
 export interface Count {
   passed: number;
   failed: number;

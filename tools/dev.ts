@@ -32,7 +32,7 @@ function run(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit' });
 }
 
-// Whatever stops us, the server ends last: it still has work to put away.
+// However we stop, the server ends last, because it still has work to finish.
 const stop = () => {
   for (const child of [...others, server]) child.kill('SIGTERM');
 };

@@ -16,7 +16,8 @@ const { forbidden, options } = rules as { forbidden: { name: string; comment: st
 const { output } = await cruise(ROOTS, { ...options, validate: true, ruleSet: { forbidden: forbidden as [] } });
 const { modules, summary } = output as ICruiseResult;
 
-// A cruise that can't read TypeScript finds nothing and reports success, so check that it read each of our files.
+// If the cruiser can't read TypeScript, it finds no imports and reports success, so check that it read each of our
+// files.
 const read = new Set(modules.filter(({ dependencies }) => dependencies.length).map(({ source }) => source));
 const unread = sources().filter((file) => /^import /m.test(readFileSync(file, 'utf8')) && !read.has(file));
 const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]));
@@ -88,8 +89,8 @@ function partOf(file: string): string | undefined {
 }
 
 /**
- * Finds tables named in SQL, a dependency without an import: a module may read those of modules below it, and only the owner
- * writes.
+ * Finds tables named in SQL, a dependency without an import: a module can read tables of modules below it, and only the
+ * owner writes.
  */
 function foreignTables(file: string): string[] {
   const module = moduleOf(file);

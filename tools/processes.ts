@@ -83,7 +83,8 @@ function send(pid: number, signal: NodeJS.Signals): void {
 const left = () => [...new Set([...marked(), ...postmasters()])];
 
 /**
- * Finds processes started with our folder as their temporary one. Only Linux shows them; elsewhere, ending the process groups has to be enough.
+ * Finds processes started with our folder as their temporary one. Only Linux shows them; elsewhere, ending the process
+ * groups has to be enough.
  */
 function marked(): number[] {
   if (!existsSync('/proc/self/environ')) return [];

@@ -34,7 +34,7 @@ interface Share {
 
 interface Confirmed {
   shares: Share[];
-  /** How a person knows that it's no money of another file. */
+  /** The user's reason why it isn't money from another file. */
   reason?: string | undefined;
   by: By;
   now: Date;
@@ -45,9 +45,9 @@ const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
 /**
- * Takes a payment for its purchases, in one transaction: if one of them can't be confirmed, the payment stays as it
- * was. Confirms a purchase that is now paid in full. One that had expired waits for its late review, even if it's only
- * partly paid.
+ * Takes a payment for its purchases, in one transaction: if one of them can't be confirmed, the payment stays
+ * unchanged. Confirms a purchase that is now paid in full. One that had expired waits for its late review, even if it's
+ * only partly paid.
  */
 export async function confirmPayment(db: Db, id: string, { shares, reason = '', by, now }: Confirmed) {
   return transact(db, async (db) => {
@@ -101,7 +101,7 @@ const WHY_DECIDED = {
 } as const;
 const isDecided = (status: PaymentStatus): status is keyof typeof WHY_DECIDED => status in WHY_DECIDED;
 
-/** Returns who holds the money by the bank's report, and what identifies it there: a provider pays it out later. */
+/** Returns the holder of the money by the bank's report, and its id there: a provider pays it out later. */
 export function sourceOf({ source, bank, reference, paid_at }: Payment) {
   const isProvider = source === 'webhook';
   const holder: Holder | undefined = isProvider ? { holder: 'provider', office_id: null } : undefined;
@@ -133,7 +133,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
   return purchases;
 }
 
-/** Refuses a high advance to the person who brought its file in, because a file is easily written. */
+/** Refuses a high advance to the user who imported its file, because a file is easily forged. */
 async function refuseOwnHigh(
   db: Db,
   { user_id }: Session,
@@ -166,7 +166,7 @@ async function writeShares(
 
 interface Paid {
   payment: Payment;
-  /** Paisa that it has paid of the purchase, and that all payments have. */
+  /** The sum that this payment has paid of the purchase, and the sum of all payments, in paisa. */
   amount: number;
   paid: number;
   by: By;
@@ -184,8 +184,8 @@ async function payFor(db: Db, order: Order, { payment, amount, paid, by, now }: 
 }
 
 /**
- * Refuses more for a paid purchase than the customer still owes for the phone. Not if the payment has a part of the
- * advance, as the desk approved it: its extra can be refunded alone.
+ * Refuses more for a paid purchase than the customer still owes for the phone. Accepts it if the payment has a part of
+ * the advance, as the desk approved it: its excess can be refunded separately.
  */
 async function refuseMoreThanOwed(
   db: Db,
@@ -212,7 +212,7 @@ async function refuseMoreThanOwed(
   });
 }
 
-/** Part of the advance of a purchase that has ended: the rest may still come; if not, the part is refunded. */
+/** Part of the advance of a purchase that has ended: the rest can still come; if not, the part is refunded. */
 const FIND_PART = {
   step: 'find_late',
   input: { reason: 'Only a part of the advance was paid' satisfies WrittenReason },
@@ -227,22 +227,22 @@ async function stepOn(
   const target = purchaseTarget(['MULTI-BUY'], { isPaid: true });
   const request = { by, input: reference ? { reference } : {}, now };
   const found = await takeLocked(db, target, order, { step, ...request });
-  // A customer who cancelled wants nothing more, so a person decides.
+  // The customer has cancelled, so staff decide.
   if (order.status !== 'EXPIRED' || by.party !== 'user') return;
-  // If its units are gone, it stays in late review, to be refunded from there.
+  // If the units are sold out, the purchase stays in late review, to be refunded from there.
   await transact(db, (db) => takeLocked(db, target, found, { step: 'accept_late', ...request })).catch((error) => {
     if (!(error instanceof Problem && error.status < 500)) throw error;
   });
 }
 
-/** Finds purchases that ended after a part of their advance was confirmed, so that nobody forgets the money. */
+/** Finds purchases that ended after a part of their advance was confirmed, so that the money isn't forgotten. */
 export async function findParts(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ${ENDED_UNPAID_STATUSES} limit ${MOST_PARTS}`);
-  // One that fails must not hold up the others.
+  // A failed purchase must not hold up the others.
   await tryEach(rows, ({ _id }) =>
     takeStep(db, purchaseTarget(['MULTI-BUY']), { id: _id, ...FIND_PART, by: BY_CLOCK, now }).catch((error) => {
-      // Somebody else was first.
+      // Another step was first.
       if (!(error instanceof Problem && error.status === 409)) throw error;
     }),
   );

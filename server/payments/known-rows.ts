@@ -6,7 +6,7 @@ import { payments } from './payments.table.ts';
 import type { StatementRow } from './statement.ts';
 
 /**
- * Finds a file's rows whose payments we already have: by the whole row, or by what an earlier release read of it. In
+ * Finds a file's rows whose payments we already have: by the whole row, or by the part that an earlier release read. In
  * another file from the bank, the same money has the same amount and day, and the same balance or the same reference
  * and text. It must match exactly one row there, and one payment that no other row claims. A different reference is
  * different money, even at the same balance: an account emptied in between reaches that balance again.
@@ -42,8 +42,8 @@ export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Pro
 }
 
 /**
- * Gives known payments what was not read of their rows the first time, such as a reference whose column was not chosen.
- * Returns the ids of those that have a reference since.
+ * Adds data to known payments that the first import didn't read, such as a reference whose column wasn't chosen.
+ * Returns the ids of payments that now have a reference.
  */
 export async function completeKnown(db: Db, known: Map<string, string>, rows: StatementRow[]): Promise<string[]> {
   const told = rows.flatMap(({ fingerprint, reference, reference_key, payer_phone, text, balance }) => {

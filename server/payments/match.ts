@@ -3,25 +3,26 @@ import { referenceKey as keyOf, SHORTEST_REFERENCE } from '../../contract/orders
 import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import type { ProposalReason } from '../../contract/payments/payments.ts';
 
-/** A purchase that a payment may be for. */
+/** A purchase that a payment could be for. */
 export interface Purchase {
   _id: string;
   order_id: string;
-  /** The purchase waits for its advance, got it too late, or was cancelled before it came. */
+  /** Whether the purchase waits for its advance, got it too late, or was cancelled before it came. */
   is_open: boolean;
-  /** Only a payment that names it is for it, because the customer may have bought again. */
+  /** Whether only a payment that names the purchase is for it, because the customer might have bought again. */
   is_cancelled: boolean;
-  /** Staff have approved its proof: the bank's row is its money. */
+  /** Whether staff have approved its proof, so that the bank's row is its money. */
   is_approved: boolean;
-  /** In paisa, and the part that other payments have paid. */
+  /** The advance in paisa, and the part that other payments have paid. */
   advance: number;
   paid: number;
   phones: string[];
-  /** The bank or wallet that its customer names. */
+  /** The bank or wallet that the customer names. */
   banks: string[];
   reference_keys: string[];
   /**
-   * References by which staff approved it, or a bank has paid it: a payment with one of them is for no other purchase.
+   * References by which staff approved it, or a bank has paid it: a payment with one of them can't be for another
+   * purchase.
    */
   bound_keys: string[];
   placed_at: Date;
@@ -36,7 +37,7 @@ export interface PaymentFacts {
   payer_phone: string;
   bank: string;
   paid_at: Date;
-  /** Its bank uses this reference for other payments too, so it identifies none. */
+  /** Whether the bank uses this reference for other payments too, so that it identifies none. */
   is_repeated?: boolean;
 }
 
@@ -58,7 +59,8 @@ const LETTERS_OF_NUMBER = 8;
 
 /**
  * Finds the purchases of payments. Only an exact agreement is `matched`: the purchase's number in the text, the
- * reference of its proof, or its phone with its amount. A purchase that is almost the same is proposed and never taken.
+ * reference of its proof, or its phone with its amount. A similar purchase is proposed, but never matched
+ * automatically.
  */
 export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Match {
   const byNumber = indexed(purchases, ({ order_id }) => [keyOf(order_id)]);
@@ -103,7 +105,9 @@ export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Ma
   };
 }
 
-/** Returns `ofOne` if all matches are one purchase, however often it was found; several purchases are ambiguous. */
+/**
+ * Returns `ofOne` if all matches are one purchase, even if it was found several times; several purchases are ambiguous.
+ */
 const statusOfMatches = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
@@ -115,7 +119,7 @@ const sameBank = (one: string, other: string) => one.trim().toLowerCase() === ot
 
 /**
  * Sets the status of a payment whose money was confirmed from another report. By its reference it's a duplicate; by
- * phone alone it may be a second payment, so a person decides.
+ * phone alone it could be a second payment, so staff decide.
  */
 export function besideTwins(match: Match, { sure, likely }: Twins): Match {
   if (sure.length > 0 && match.status !== 'reconciled')
@@ -128,8 +132,8 @@ export function besideTwins(match: Match, { sure, likely }: Twins): Match {
 }
 
 /**
- * Leaves a payment to a person if a row of another file, which may be the same, has paid these purchases; not if its
- * text names another one.
+ * Leaves a payment to staff if a row of another file, possibly the same, has paid these purchases, unless its text
+ * names another one.
  */
 export function besideOtherFile(match: Match, paid: string[]): Match {
   const [first] = match.proposals;
@@ -139,7 +143,7 @@ export function besideOtherFile(match: Match, paid: string[]): Match {
   return { status: 'ambiguous', proposals: [...others, ...same].slice(0, MOST_PROPOSALS) };
 }
 
-/** Purchases that were paid by the same money. */
+/** Purchases that the same money has paid. */
 export interface Twins {
   /** By the reference and the amount. */
   sure: string[];
@@ -156,15 +160,15 @@ interface PurchaseMatch {
 }
 
 /**
- * Matches by the purchases to which a payment's reference is bound. Another purchase with it in its proof doesn't count; if the payment's
- * text names another, a person decides.
+ * Matches by the purchases to which a payment's reference is bound. Another purchase with the reference in its proof
+ * doesn't count; if the payment's text names another purchase, staff decide.
  */
 function matchOfBound(paid: PaymentFacts, bound: PurchaseMatch[], named: PurchaseMatch[]): Match {
   const others = named.filter(({ purchase }) => bound.every((one) => one.purchase !== purchase));
   return others.length > 0 ? proposed('ambiguous', [...bound, ...others]) : matchOfNamed(paid, bound);
 }
 
-/** Matches purchases that a payment names exactly, by its amount and by what they have been paid. */
+/** Matches purchases that a payment names exactly, by its amount and by the sums already paid. */
 function matchOfNamed(paid: PaymentFacts, same: PurchaseMatch[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);
@@ -215,7 +219,7 @@ export const namesIn = (paid: PaymentFacts) => ({
 
 const isLong = (key: string) => key.length >= SHORTEST_REFERENCE;
 
-/** People leave zeros out, double them, and confuse zeros and ones with letters. */
+/** Customers omit or double zeros, and confuse zeros and ones with letters. */
 const withoutLookAlikes = (key: string) => key.replace(/[O0]/g, '').replace(/[IL]/g, '1');
 
 const isNearReference = ({ reference_key }: PaymentFacts, { reference_keys }: Purchase) =>
@@ -230,7 +234,9 @@ const halvesOf = (key: string): string[] => {
   return [`${key.length} ${key.slice(0, middle)}…`, `${key.length} …${key.slice(middle)}`];
 };
 
-/** Lists the halves of all keys that could differ from this one by one character: as long, or by one shorter or longer. */
+/**
+ * Lists the halves of all keys that could differ from this one by one character: as long, or by one shorter or longer.
+ */
 const halvesNear = (key: string): string[] =>
   [key.length - 1, key.length, key.length + 1].flatMap((length) => {
     const middle = length >> 1;

@@ -24,7 +24,7 @@ const MOST_DAYS = 60;
 const PAYMENTS_AT_ONCE = 1000;
 /** Each takes up to three locks, of which the database has room for some thousands. */
 const RECONCILED_AT_ONCE = 300;
-/** Who matches a payment with its purchase if no person does. */
+/** The actor for automatic matches. */
 const RECONCILED = 'Reconciliation';
 /** Up to this many payments, their purchases are read by key; for more, comparing all purchases is quicker. */
 const MOST_BY_KEY = 20;
@@ -35,8 +35,8 @@ const MOST_DAYS_OVER = 8;
 type Row = Omit<Purchase, 'placed_at'> & { placed_at: string };
 
 /**
- * Looks for the purchases of all open payments, or of these, except for messages that a person must read. One query for
- * the purchases, however many payments.
+ * Looks for the purchases of all open payments, or of these, except for messages that staff must read. One query reads
+ * the purchases, for any number of payments.
  */
 export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<number> {
   const open = await db
@@ -64,7 +64,7 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   for (let first = 0; first < others.length; first += PAYMENTS_AT_ONCE)
     await noteMatches(db, others.slice(first, first + PAYMENTS_AT_ONCE));
   const paid = new Map(open.map((payment) => [payment._id, payment]));
-  // Each file by itself, the earliest first: a later one is compared with what it paid.
+  // Handle each file separately, earliest first: a later one is compared with the purchases it paid.
   const files = Map.groupBy(approved, ({ _id }) => fileOf(paid.get(_id) as Paid));
   for (const [, rows] of [...files].sort(([a], [b]) => a - b))
     for (let first = 0; first < rows.length; first += RECONCILED_AT_ONCE)
@@ -77,7 +77,7 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   return matches.filter(({ status }) => status === 'matched').length;
 }
 
-/** Whether one click, or none, takes a row: a row that says which purchase it's for is left to that click. */
+/** Whether a row needs one click or none; a row that names its purchase waits for the click. */
 const goesByItself = ({ match: { status, proposals } }: { match: Match }) =>
   status === 'reconciled' || (status === 'matched' && proposals[0]?.why === 'phone');
 
@@ -85,7 +85,7 @@ type Matched = Match & { _id: string };
 
 const isReconciled = ({ status }: Match) => status === 'reconciled';
 
-/** Writes the matches found for payments that nobody has decided on meanwhile; returns their ids. */
+/** Writes the matches found for payments that no user has decided on meanwhile; returns their ids. */
 async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     update ${payments} p set state = m.status, proposals = m.proposals
@@ -102,7 +102,7 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
   const amountOf = (id: string) => (paid.get(id) as Paid).amount;
   await transact(db, async (db) => {
     const matched = matches.map(({ _id }) => _id);
-    // In the order of a decision by a person: the payment, its purchases, its money.
+    // Lock in the order of a user's decision: the payment, its purchases, its money.
     await db
       .select({ _id: payments._id })
       .from(payments)
@@ -145,14 +145,14 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
   });
 }
 
-/** Rows of one file were added at one moment; other reports are no file. */
+/** Rows of one file were added at the same moment; other reports aren't from a file. */
 const fileOf = ({ source, added_at }: Paid) => (source === 'statement' ? added_at.getTime() : 0);
 
 type Paid = typeof payments.$inferSelect & { is_repeated: boolean };
 
 /**
- * Leaves a payment to a person if staff approved its reference for another purchase since it was matched. Also if a row
- * of another file, which may be the same, has paid one since. Lock the money first.
+ * Leaves a payment to staff if, since it was matched, its reference was approved for another purchase. Also if a row of
+ * another file, possibly the same, has paid one since. Lock the money first.
  */
 async function besideDecided(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
   const elsewhere = await paidInOtherFile(
@@ -184,9 +184,9 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
 }
 
 /**
- * Binds references that were read only after their payments were matched, under the lock that approvals take: whoever
- * comes second finds the first. If one was approved for another purchase meanwhile, doesn't bind it, and adds a note to
- * the payment.
+ * Binds references that were read only after their payments were matched, under the lock that approvals take, so that
+ * the second of two sees the first. If one was approved for another purchase meanwhile, doesn't bind it, and adds a
+ * note to the payment.
  */
 export async function bindLate(db: Db, payment_ids: string[]): Promise<void> {
   const late = await db
@@ -212,9 +212,7 @@ export async function bindLate(db: Db, payment_ids: string[]): Promise<void> {
 const isBoundTo = (others: { order_id: string }[]) =>
   `Its reference was approved for ${others.map(({ order_id }) => order_id).join(', ')} too. Check which of them it paid.`;
 
-/**
- * Matches payments again that may be the same money as others that were taken: a job, so that no clerk waits for it.
- */
+/** Rematches payments that might be the same money as matched ones; runs in a job, so that no user waits for it. */
 export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
@@ -224,10 +222,7 @@ export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promi
   if (ids.length > 0) await matchPayments(db, now, ids);
 }
 
-/**
- * Reads the purchases that could be paid, and those that were: within the whole time back, or only those that these
- * payments can be for.
- */
+/** Reads payable and paid purchases: all of the last days, or only those that these payments could be for. */
 async function recentPurchases(db: Db, now: Date, only?: PaymentFacts[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`
     select o._id, o.order_id, o.advance, o.placed_at,

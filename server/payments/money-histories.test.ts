@@ -22,7 +22,7 @@ const RECOUNTED = atLength(20, 100);
 /** Rupees. */
 const ADVANCE = 2_000;
 const PRICE = 90_000;
-/** What the phone's other variants cost more or less in an exchange, in rupees. */
+/** The price differences of the phone's other variants in an exchange, in rupees. */
 const EXCHANGES = [2_000, -1_000];
 
 const { call, clock, confirm, db, head, numberOf, retailer, statement, today, token, orderOf, url, ...fixture } =
@@ -66,7 +66,10 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-/** Histories that reach what chance alone seldom does: a return, an exchange of each kind, a refund, and their money. The end is cut. */
+/**
+ * Histories of events that random ones rarely reach: a return, an exchange of each kind, a refund, and their money. The
+ * end is cut.
+ */
 const TOUR = (
   [
     ['onward', 'onward', 'onward', 'come back', 'refund return'],
@@ -86,7 +89,7 @@ const TOUR = (
   ]),
 );
 
-/** What the acts that were not refused say of one purchase, in rupees: kept beside the rows, and never read from them. */
+/** One purchase's sums by its successful acts, in rupees: tracked beside the rows, and never read from them. */
 interface Book {
   id: string;
   number: string;
@@ -97,16 +100,16 @@ interface Book {
   later: number;
   refunded: number;
   kept: number;
-  /** What was refunded of the money above the advance. */
+  /** The refunded part of the money above the advance. */
   extraBack: number;
-  /** Its return was refunded, and nothing of it is left for later. */
+  /** Whether its return was refunded in full. */
   isReturned: boolean;
   imei: string;
-  /** The return that is under way. */
+  /** The open return. */
   returned: string | undefined;
   /** Which of its variants the customer has: 0 is the ordered one. */
   variant: number;
-  /** What exchanges added to the total, what they leave to settle, and what was settled of it. */
+  /** How much exchanges added to the total, and the open and settled parts of that. */
   exchanged: number;
   due: number;
   settled: number;
@@ -121,7 +124,10 @@ interface Paid {
 
 const receivedIn = ({ advance, extraBack, atHandOver, later, settled }: Book) =>
   advance - extraBack + atHandOver + later + settled;
-/** What can be refunded alone: after the hand-over, only what neither the phone nor an exchange takes. */
+/**
+ * The sum that can be refunded separately: after the hand-over, only the excess over the phone's and an exchange's
+ * price.
+ */
 function extraIn(book: Book, status: string): number {
   const above = book.advance - book.extraBack - ADVANCE;
   if (['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'].includes(status)) return Math.max(above, 0);
@@ -174,7 +180,7 @@ async function cutAfter(milliseconds: number): Promise<void> {
   cuts += rowCount ?? 0;
 }
 
-/** Takes the connections that were cut out of the pool: one of them may have been idle again by then. */
+/** Takes the connections that were cut out of the pool: one of them can be idle again by then. */
 async function reconnected(): Promise<void> {
   for (let times = 0; times < 2; times += 1)
     await Promise.allSettled(Array.from({ length: 20 }, () => db.execute(sql`select 1`)));
@@ -192,8 +198,8 @@ async function world() {
   let cut: number | null = null;
 
   /**
-   * Whether a call was done. If its connection was cut, nobody has heard so: then its event tells, which is written in
-   * the transaction of the money.
+   * Whether a call succeeded. If its connection was cut, its event shows that, because it's written in the money's
+   * transaction.
    */
   async function done(of: Book, send: () => Promise<{ status: number }>, event: string): Promise<boolean> {
     if (cut === null) return (await send()).status === 200;
@@ -214,14 +220,14 @@ async function world() {
         call('POST return/{id}/{step}', { token: ofRetailer, params: { id: book.returned ?? newId(), step }, body }),
       step,
     );
-  /** Finds out what a call about a payment has led to, even if its answer was lost. */
+  /** Finds the outcome of a call about a payment, even if its answer was lost. */
   async function statusOf(id: string, send: () => Promise<{ status: number }>): Promise<string | undefined> {
     if (cut === null) await send();
     else await Promise.all([send(), cutAfter(cut)]).then(reconnected);
     return (await db.select().from(payments).where(eq(payments._id, id)))[0]?.status;
   }
 
-  /** Any import matches the open payments again: one that was not taken may be the money that the desk approved since. */
+  /** Any import matches the open payments again: an unmatched one can be the money that the desk approved since. */
   async function noteReconciled(): Promise<void> {
     const ids = seen.map(({ _id }) => _id);
     const rows = await killer.db
@@ -295,7 +301,7 @@ async function world() {
       if (status === 'CONFIRMED') return step(book, 'allocate');
       if (status === 'ALLOCATED') return step(book, 'ready', { pickup_point: 'Counter 1' });
       const imei = newImei();
-      // Some pay the whole, and nobody says how.
+      // Some customers pay in full, without a method.
       const isWhole = amount === 2_500;
       const payments = isWhole ? {} : { payments: [{ method: 'cash', amount }], reason: 'Pays on Friday.' };
       const rest = Math.max(PRICE - receivedIn(book), 0);
@@ -381,7 +387,7 @@ async function world() {
       if (cut === null) expect(isPaid).toBe(extra > 0);
       if (isPaid) book.extraBack += back;
     },
-    /** A payment that nobody took goes back to its payer: no book changes. */
+    /** An unmatched payment goes back to its payer: no book changes. */
     async 'go back'(book) {
       const open = seen.find((paid) => paid.of === book && !taken.includes(paid));
       if (!open) return;
@@ -393,7 +399,7 @@ async function world() {
       const back = await statusOf(open._id, () =>
         call('POST payment/{id}/refund', { token: other, params, body: refund }),
       );
-      // Of two sends, one pays it.
+      // Of two sends, only one refunds it.
       if (back === 'refunded')
         expect((await call('POST payment/{id}/refund', { token: other, params, body: refund })).status).toBe(409);
     },
@@ -415,7 +421,7 @@ async function world() {
   };
 }
 
-/** Sums up a purchase in rupees, by SQL of its own. */
+/** Sums up a purchase in rupees, by independent SQL. */
 async function sumsInRows({ id }: Book) {
   const { rows } = await db.execute(sql`
     select coalesce(sum(paisa) filter (where kind = 'advance' or kind = 'overpaid'), 0)::int / 100 as advance,
@@ -463,7 +469,7 @@ it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_0
         if (book.extraBack > 0) reached.add(book.imei ? 'extra refunded after the hand-over' : 'extra refunded');
       }
       played += 1;
-      // It reads all rows there are, so not after each history.
+      // This reads all rows, so don't run it after each history.
       if (played % RECOUNTED === 0) expect(await findFaults(db)).toEqual([]);
       if (played % 50 === 0) console.log(`${played} histories, ${cuts} connections cut.`);
     }),
@@ -476,7 +482,7 @@ it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_0
   );
   expect(await findFaults(db)).toEqual([]);
   expect(await findDrift(db)).toEqual([]);
-  // Histories that do not get anywhere would prove nothing.
+  // Histories that reach few statuses would prove too little.
   expect([...reached].sort()).toEqual(
     expect.arrayContaining([
       'CONFIRMED',

@@ -314,7 +314,7 @@ describe('a confirmation that was wrong', () => {
     await confirm(second._id, [{ order_id: number, amount: 1_500 }]);
     expect((await undo(second._id)).status).toBe(200);
     expect(await standing(_id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 500 });
-    // What stays is still the first payment's, by its own report.
+    // The remaining money is still the first payment's, by its own report.
     const moves = await db.select().from(moneyMoves).where(eq(moneyMoves.order_id, _id)).orderBy(moneyMoves._id);
     const told = ({ account, reference, day, holder }: (typeof moves)[number]) => [account, reference, day, holder];
     expect(told(present(moves.at(-1)))).toEqual(told(present(moves[0])));

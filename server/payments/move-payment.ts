@@ -17,7 +17,7 @@ interface Moved {
 
 /**
  * Takes a payment from the purchases it was matched with, and matches it with others, in one transaction: if either is
- * refused, nothing changes.
+ * refused, neither happens.
  */
 export async function movePayment(db: Db, id: string, { shares, reason, session, now }: Moved) {
   return transact(db, async (db) => {
@@ -25,7 +25,7 @@ export async function movePayment(db: Db, id: string, { shares, reason, session,
     if (payment.status !== 'confirmed' && payment.status !== 'reconciled')
       throw conflict('This payment is not matched yet. Match it instead.');
     const numbers = shares.map(({ order_id }) => order_id.trim().toUpperCase());
-    // All at once and in the order of their ids, as other decisions lock them.
+    // Lock all at once in id order, as other decisions do.
     const purchases = await db
       .select({ _id: orders._id, order_id: orders.order_id })
       .from(orders)

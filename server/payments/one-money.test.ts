@@ -82,7 +82,7 @@ describe('one payment that four sources report', () => {
         await runJobs('matchTwins');
         const reports = (await Promise.all([bank, `${bank}_ALERT`, 'Wallet'].map(listed))).flat();
         for (const { _id, status, amount, proposals } of reports.filter(({ amount }) => amount === 2000)) {
-          // The button that is offered, and then somebody who chooses the other purchase all the same.
+          // Presses the offered button, then chooses the other purchase anyway.
           if (status === 'matched') await confirm(_id, [{ order_id: present(proposals[0]).order_id, amount }]);
           for (const order_id of reports.some((one) => one.reference === reference)
             ? [numbers.other, numbers.right]
@@ -164,7 +164,7 @@ it('another reference is other money, though amount, day and balance are the sam
   const { bank } = await statement(`${head}\n${row('W17001')}`);
   const longer = await statement(`${head}\n${row('W17001')}\n${row('W17002')}`, { bank });
   expect(longer.reply.data).toMatchObject({ known: 1, fresh: 1 });
-  // Without references, a row that is known as it stands is no other row's payment too.
+  // Without references, a known row can't be another row's payment too.
   const { bank: other } = await statement(`Date,Credit,Remarks,Balance\n${day},2000.00,first,2000.00`);
   const both = `Date,Credit,Remarks,Balance\n${day},2000.00,first,2000.00\n${day},2000.00,second,2000.00`;
   expect((await statement(both, { bank: other })).reply.data).toMatchObject({ known: 1, fresh: 1 });

@@ -92,7 +92,7 @@ describe('the desk and a payment that goes back', () => {
     expect((await refund(returned._id)).status).toBe(200);
     const refused = await approve(late.proof, gone);
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('was refunded')]);
-    // Nor is it approved first, for another person to approve.
+    // Nor can it get a first approval.
     const setLimit = async (value: number | null) => {
       await db.update(settings).set({ value }).where(eq(settings.key, SETTINGS['payment.two_person_above'].key));
       forgetSettings(db);
@@ -115,7 +115,7 @@ describe('the desk and a payment that goes back', () => {
     const number = await numberOf(_id);
     const reference = unique('TX').replace(' ', '');
     expect((await approve(proof, reference)).status).toBe(200);
-    // Its amount is another, so it is for a person.
+    // Its amount differs, so staff decide.
     const payment = await paid(2_500, '', reference);
     const refused = await owe(payment._id, number);
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining(`approved for ${number}`)]);
@@ -181,7 +181,7 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     expect((await owe(named._id, number)).status).toBe(409);
     expect((await owe(unnamed._id, number)).status).toBe(409);
     expect(await outOf(_id)).toEqual([{ out: 200_000 }]);
-    // Decided before the desk saw it.
+    // The refund was decided before the desk saw the proof.
     const open = await late();
     const row = await paid(2_000, open.number, '');
     expect((await owe(row._id, open.number)).status).toBe(200);

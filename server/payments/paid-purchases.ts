@@ -6,13 +6,13 @@ import { moneyOfOrder } from '../orders/money/moves.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentShares } from './payments.table.ts';
 
-/** Reads what purchases wait for, what payments have paid of it and what is left to collect, in paisa; by their ids. */
+/** Reads the purchases' advances, the sums paid and the sums left to collect, in paisa by id. */
 export async function purchasesOf(db: Db, ids: string[]) {
   const rows = ids.length > 0 ? await readPurchases(db, inArray(orders._id, ids)) : [];
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Finds the multi-buy purchase with this number, however its letters are typed. */
+/** Finds the multi-buy purchase with this number, in any spelling. */
 export async function findPurchase(db: Db, order_id: string) {
   const isNamed = eq(orders.order_id, order_id.trim().toUpperCase());
   const [found] = await readPurchases(db, and(isNamed, eq(orders.scheme_type, 'MULTI-BUY')));

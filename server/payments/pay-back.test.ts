@@ -100,7 +100,7 @@ describe('a payment that goes back', () => {
       refund_of: { order_id: number },
     });
     expect((await confirm(again._id, [{ order_id: number, amount: 2_500 }])).status).toBe(409);
-    // The one who imported it, and the one who decided.
+    // The user who imported the payment, and the user who decided.
     expect(await paymentSeen(again._id, token)).toMatchObject({ is_mine: true });
     for (const as of [token, second])
       expect((await refund(again._id, as)).reply.msg).toContain('A refund needs a second approver');
@@ -132,7 +132,7 @@ describe('a payment that goes back', () => {
     const [first, second] = [await paid(2_500, number), await paid(2_500, number)];
     await db.update(payments).set({ witness_of: first._id }).where(eq(payments._id, second._id));
     expect((await owe(second._id, number)).reply.msg).toContain('Another payment shows this money');
-    // As a list that was open before the second report came could have decided.
+    // Decides as from a list that was open before the second report came.
     await db.update(payments).set({ status: 'refund_due' }).where(eq(payments._id, second._id));
     expect((await confirm(first._id, [{ order_id: number, amount: 2_500 }])).status).toBe(409);
     expect((await owe(first._id, number)).status).toBe(409);

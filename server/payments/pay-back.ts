@@ -20,7 +20,8 @@ import { payments } from './payments.table.ts';
 import { boundBy, lockMoney, refuseTaken } from './same-money.ts';
 
 /**
- * Decides that a payment goes back to the customer of a purchase, which stays as it is: it came twice, or for nothing.
+ * Decides to refund a payment to the customer of a purchase, because it came twice or without a purpose. The purchase
+ * stays unchanged.
  */
 export async function owePayment(
   db: Db,
@@ -107,8 +108,8 @@ async function refuseCounted(
 type PaidBack = Parameters<typeof recordReturnedPayment>[3];
 
 /**
- * Refunds a payment, once: it came in and goes out, so the purchase's sums stay. Above the limit, neither the person
- * who decided it nor the one who imported the payment can do it. Sends the customer the amount.
+ * Refunds a payment, once: it's booked in and out, so the purchase's sums stay. Above the limit, neither the user who
+ * decided it nor the user who imported the payment can do it. Sends the customer the amount.
  */
 export async function refundPayment(
   db: Db,
@@ -144,7 +145,7 @@ export async function refundPayment(
   });
 }
 
-/** Requires that somebody else pays it back: a file is easily written, and a decision easily made. */
+/** Requires another user for the refund, because a file is easily forged, and a decision easily made. */
 async function requireSecondPerson(
   db: Db,
   { amount, user_id: brought_by, decided_by }: typeof payments.$inferSelect,

@@ -35,15 +35,15 @@ interface StatementRequest {
   bank: string;
   isDryRun: boolean;
   language: Language;
-  /** Takes the good rows although others are bad. */
+  /** Whether to import the good rows although others are bad. */
   skipsBad: boolean;
   mapping: StatementMapping | undefined;
   now: Date;
 }
 
 /**
- * Reports the content of a bank's file, and takes its payments in if that is asked for. A bad row stops all, unless the
- * caller skips it. The same file, or the same rows in another one, change nothing.
+ * Reports the content of a bank's file, and imports its payments on request. A bad row stops the import, unless the
+ * caller skips bad rows. Repeated files and rows have no effect.
  */
 export async function takeStatement(
   db: Db,
@@ -134,7 +134,7 @@ interface IncomingPayment {
 }
 
 /**
- * Stores a payment that a device or provider reports, once, and looks for its purchase. Returns its row and whether
+ * Stores a payment that a device or provider reports, once, and searches for its purchase. Returns its row and whether
  * it's new.
  */
 export async function keepPayment(db: Db, { event, ...incoming }: IncomingPayment, now: Date) {
@@ -149,13 +149,13 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
     return row as typeof payments.$inferSelect;
   };
   const payment = await read();
-  // A repeated report may be of a stored payment whose purchase was never looked for, because the server was killed.
+  // A repeated report can be of a stored payment whose purchase was never searched, because the server was killed.
   if (payment.status !== 'unmatched') return { payment, isNew: inserted !== undefined };
   await matchPayments(db, now, [payment._id]);
   return { payment: await read(), isNew: inserted !== undefined };
 }
 
-/** Only the head office sees payments; others get an empty list. */
+/** Only head office sees payments; others get an empty list. */
 export const visibleTo = (session: Session, query: ListQuery): ListQuery =>
   isHeadOffice(session) ? query : { ...query, conditions: [{ field: '_id', match: 'ids', value: '' }] };
 
@@ -307,7 +307,7 @@ type PaidOrder = BankPayment & {
   order_id: string;
 };
 
-/** Reads the money that came in for purchases, and the source of the latest payment, for the person who refunds it. */
+/** Reads the money that came in for purchases, and the source of the latest payment, for the user who refunds it. */
 export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, BankPayment>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<PaidOrder>(sql`
@@ -319,7 +319,7 @@ export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, B
   return new Map(rows.map(({ order_id, ...paid }) => [order_id, paid]));
 }
 
-/** Forgets the number that payments came from; the bank's own text is kept with the money's records. */
+/** Deletes the phone number of payments; the bank's own text is kept with the money's records. */
 export async function erasePayer(db: Db, phone: string): Promise<void> {
   await db.update(payments).set({ payer_phone: '' }).where(eq(payments.payer_phone, phone));
 }

@@ -30,7 +30,10 @@ export const payments = pgTable(
     paid_at: at('paid_at').notNull(),
     /** In paisa. */
     amount: integer('amount').notNull(),
-    /** The account's balance after it, in paisa, if the report has one: two reports of one payment have the same. */
+    /**
+     * The account's balance after it, in paisa, if the report has one: two reports of one payment have the same
+     * balance.
+     */
     balance: bigint('balance', { mode: 'number' }),
     text: text('text').notNull().default(''),
     payer_phone: text('payer_phone').notNull().default(''),
@@ -38,24 +41,24 @@ export const payments = pgTable(
     fingerprint: text('fingerprint').notNull().unique(),
     status: text('state').$type<PaymentStatus>().notNull().default('unmatched'),
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
-    /** The payment that this row reports again: people see one payment, with this row among its reports. */
+    /** The payment that this row reports again: users see one payment, with this row among its reports. */
     witness_of: uuid('witness_of').references((): AnyPgColumn => payments._id),
     /** A file of its bank had this reference, amount and day several times: the reference identifies none of them. */
     is_repeated: boolean('is_repeated').notNull().default(false),
     note: text('note').notNull().default(''),
-    /** The purchase whose customer gets the refund, and who decided it. */
+    /** The purchase whose customer gets the refund, and the user who decided it. */
     refund_of: uuid('refund_of').references(() => orders._id),
     decided_by: uuid('decided_by'),
-    /** Why it was dismissed, or is refunded. */
+    /** Why the payment was dismissed, or is refunded. */
     reason: text('reason').notNull().default(''),
-    /** Who imported it; null if the provider reported it. */
+    /** The user who imported the payment; null if the provider reported it. */
     user_id: uuid('user_id'),
     added_at: addedAt(),
   },
   (table) => [
     index('payments_by_state').on(table.status, table.paid_at),
-    // Every comparison must also say `reference_key <> ''`: otherwise this index is useless, and each row reads all
-    // others.
+    // Every comparison must also say `reference_key <> ''`: otherwise PostgreSQL can't use this index, and each row
+    // reads all others.
     index('payments_by_reference')
       .on(table.reference_key, table.bank, table.source)
       .where(sql`${table.reference_key} <> ''`),
@@ -96,6 +99,6 @@ export type RememberedMapping = StatementMapping & { header?: string[] };
 
 export const statementMappings = pgTable('statement_mappings', {
   bank: text('bank').primaryKey(),
-  /** With the header that it was chosen for; an earlier release stored none. */
+  /** The header that the mapping was chosen for; an earlier release stored none. */
   mapping: jsonb('mapping').$type<RememberedMapping>().notNull(),
 });

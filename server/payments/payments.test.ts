@@ -152,7 +152,7 @@ describe('a payment', () => {
     await confirm(payment._id, [{ order_id: first, amount: 2000 }]);
     await runJobs('matchTwins');
 
-    // People see one payment with two reports.
+    // Users see one payment with two reports.
     expect(await listed(device.phone_number)).toEqual([]);
     expect(firstOf(await listed(bank)).witnesses).toMatchObject([
       { source: 'sms', bank: device.phone_number, reference },
@@ -160,9 +160,9 @@ describe('a payment', () => {
     const [row] = await db.select().from(payments).where(eq(payments.bank, device.phone_number));
     const proposals = [{ _id: ids[0], why: 'same_payment' }];
     expect(row).toMatchObject({ status: 'duplicate', proposals, witness_of: payment._id });
-    // The same phone may well have paid twice, which the statement tells about twice.
+    // The same phone could have paid twice, with two rows in the statement.
     expect((await listed(other.bank))[0]).toMatchObject({ status: 'matched', proposals: [{ order_id: second }] });
-    // For another source, and without a reference, it may be either.
+    // From another source, without a reference, it could be either.
     await call('POST sms/device', {
       body: { ...device, phone_number: unique('SMS'), message: `NPR 2,000.00 credited from ${phone}` },
     });

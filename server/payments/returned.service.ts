@@ -6,8 +6,8 @@ import { payments } from './payments.table.ts';
 import { isRepeated } from './same-money.ts';
 
 /**
- * Refuses a reference whose payment goes back to its payer, or went: an approval by it would have no money. The caller has locked the
- * reference.
+ * Refuses a reference whose payment is being or was refunded to its payer, because an approval by it would have no
+ * money. The caller has locked the reference.
  */
 export async function refuseReturned(db: Db, reference: string): Promise<void> {
   const key = referenceKey(reference);

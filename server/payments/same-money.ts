@@ -16,7 +16,7 @@ const dayOf = (row: SQL) => sql`(${row}.paid_at at time zone 'Asia/Kathmandu')::
 /**
  * Whether a bank uses a row's reference for other payments too, so that it identifies none. It does if another row has
  * a different amount or day, or if one file had both (rows added at one moment came in one file). In another file, the
- * same amount on the same day is the same money, whatever else that file says. A text message never proves it. A
+ * same amount on the same day is the same money, whatever else that file says. A text message never proves that. A
  * provider gives each payment its own reference.
  */
 export const isRepeated = (of: SQL) => sql`(${of}.is_repeated or exists (select from ${payments} r
@@ -40,7 +40,7 @@ export const sameMoney = (a: SQL, b: SQL): SQL[] => [
     and ${withinADay(a, b)} and not ${haveOtherReferences(a, b)}`,
 ];
 
-/** Lists what else two rows of one amount and about one day can share; then a person decides. */
+/** Lists further data that two rows of one amount and about one day can share; if they do, staff decide. */
 const maybeSameMoney = (a: SQL, b: SQL): SQL[] =>
   [
     sql`${b}.balance = ${a}.balance and ${inAnotherSource(a, b)} and ${haveOtherReferences(a, b)}`,
@@ -50,9 +50,9 @@ const maybeSameMoney = (a: SQL, b: SQL): SQL[] =>
   ].map((same) => sql`${same} and ${b}.amount = ${a}.amount and ${withinADay(a, b)}`);
 
 /**
- * Finds which purchases were paid by a row of another file of the same bank, with the same amount and day. A reference of
- * either is missing, so it's other columns of one row, or a second payment. A balance or a payer that differs shows the
- * second. By payment, their ids.
+ * Finds which purchases were paid by a row of another file of the same bank, with the same amount and day. A reference
+ * of either is missing, so it's other columns of one row, or a second payment. A balance or a payer that differs shows
+ * the second. By payment, their ids.
  */
 export async function paidInOtherFile(db: Db, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
@@ -68,8 +68,8 @@ export async function paidInOtherFile(db: Db, ids: string[]): Promise<Map<string
 }
 
 /**
- * Asks for a reason if a row without a reference may be money that another file has shown already. A row that names its
- * purchases is theirs, unless the other row has paid one of them.
+ * Asks for a reason if a row without a reference might be money that another file has reported already. A row that
+ * names its purchases is for them, unless the other row has paid one of them.
  */
 export async function askIfOtherMoney(
   db: Db,
@@ -143,8 +143,8 @@ export async function boundBy(db: Db, { _id, reference_key }: Payment) {
 }
 
 /**
- * Ensures that simultaneous decisions on two reports of one payment see each other, and the desk's approval. Sorted, so
- * that no two of them wait for each other.
+ * Ensures that simultaneous decisions on two reports of one payment see each other, and the desk's approval. Sort, so
+ * that no two of them deadlock.
  */
 export async function lockMoney(db: Db, ...reports: Money[]): Promise<void> {
   const keys = reports.flatMap(({ reference_key, bank, paid_at, amount, balance }) => [
@@ -157,7 +157,7 @@ export async function lockMoney(db: Db, ...reports: Money[]): Promise<void> {
 
 type Money = Pick<Payment, 'reference_key' | 'bank' | 'paid_at' | 'amount' | 'balance'>;
 
-/** Refuses money that another report of it has paid a purchase with, or that goes back by another report. */
+/** Refuses money if another report of it has paid a purchase, or is being refunded. */
 export async function refuseTaken(db: Db, payment: Payment): Promise<void> {
   const taken = (await twinsOf(db, [payment._id])).get(payment._id)?.sure[0];
   if (taken)

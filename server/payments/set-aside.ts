@@ -16,7 +16,7 @@ export async function setAside(db: Db, { session, now }: { session: Session; now
     if (before.status === 'refunded') throw conflict('This payment was refunded.');
     if (before.status === 'reconciled') await freeReconciled(db, before, { session, now });
     const status = reason ? ('set_aside' as const) : ('unmatched' as const);
-    // Its other reports too: it's one payment.
+    // Include its other reports, because they are one payment.
     await db
       .update(payments)
       .set({ status, reason, refund_of: null, decided_by: null })

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '../http/errors.ts';
 import { asWritten } from '../http/words/sentence.ts';
 
-/** How far the provider's clock may be off: an older message was recorded and sent again. */
+/** How far the provider's clock can be off; an older message is a replay. */
 const MOST_APART = 5 * 60_000;
 export const SIGNATURE = 'x-agrim-signature';
 export const TIMESTAMP = 'x-agrim-timestamp';

@@ -3,7 +3,7 @@ import { processorShare } from '../../test/processor-share.ts';
 import { paymentIn } from './sms.ts';
 import { meaningOf } from './sms-templates.ts';
 
-/** Rupees of money that came in; otherwise the word for what the message is. */
+/** The rupees of a payment; otherwise the kind of message. */
 const read = (message: string) => {
   const meaning = meaningOf(message);
   return meaning.is === 'received' ? meaning.amount / 100 : meaning.is;
@@ -24,7 +24,8 @@ it('has what a payment is known by', () => {
   });
 });
 
-// Forms of Nabil, NIC Asia, NIMB, Prabhu, Citizens, Himalayan, ADB, Laxmi Sunrise and others, as public programs quote them.
+// Forms of Nabil, NIC Asia, NIMB, Prabhu, Citizens, Himalayan, ADB, Laxmi Sunrise and others, as public programs quote
+// them.
 it.each([
   ['Your a/c ##0001 is credited by NPR 2,000.00 on 28/11/2026, Ref: W14001', 2000],
   ['NPR 2,000.00 credited from 9841777001. Txn ID: TWIN1.', 2000],

@@ -1,7 +1,7 @@
 import { typedText } from '../../contract/language/typed-text.ts';
 import { paisaOf } from './statement-words.ts';
 
-/** What a message means: money came in, none did, or a person has to read it. Amounts are paisa. */
+/** The meaning of a message: a payment, no payment, or unknown, so that staff must read it. Amounts are in paisa. */
 type Meaning = { is: 'received'; amount: number } | { is: 'none' } | { is: 'unknown'; amount: number };
 
 const CURRENCY = String.raw`(?:\b(?:npr|nrs|rs)(?![a-z])\.?|रु\.?|रू\.?|₹)`;
@@ -11,7 +11,7 @@ const NUMBER = String.raw`\d[\d,]*(?:\.\d{1,2})?(?![\d%]|[.,]\d)`;
 const SCALE = String.raw`\s*(?:lakhs?|lacs?|crores?|arab|thousand|hajaa?r|hazaa?r|k|m|million|लाख|करोड|हजार)(?![\p{L}\p{M}])`;
 const DIGITS = `${NUMBER}(?:${SCALE}|(?!${SCALE}))`;
 const AMOUNT = String.raw`(?:${CURRENCY}\s*(${DIGITS})(?:\s*\/-)?|(${DIGITS})\s*(?:npr|rs\.?|रुपैयाँ)(?![\p{L}\p{M}]))`;
-/** After “credited by” a bank may leave out the currency. */
+/** After “credited by”, a bank can omit the currency. */
 const SUM = `(?:${AMOUNT}|(${DIGITS}))`;
 const ACCOUNT = String.raw`(?:a\/c|a\.c\.|ac|acc|acct|account|wallet|khata|esewa(?: id)?|khalti(?: id)?)`;
 /** `01#16`, `XXXX2345`, `##0001`, `1234XXXX`: banks hide a part of their customer's own account. */
@@ -23,13 +23,13 @@ const PUT_IN = '(?:credited|deposited)';
 const PURPOSE = String.raw`(?:(?:an?\s+)?(?:amount|sum|payment|deposit|transfer|fund transfer|funds?|qr payment|salary)(?:\s+of)?\s*:?\s+)?`;
 const SENDER = String.raw`(?:sent|transferred|remitted|paid) by (?!you\b|your\b|using\b|card\b)[^,;]{1,60}?`;
 
-/** What may precede the sentence that counts: a greeting, or the bank's own name. */
+/** Texts that can precede the sentence that counts: a greeting, or the bank's own name. */
 const GREETING = String.raw`^(?:(?:dear|hi|hello|namaste|mr|mrs|ms)\b[^,:;]{0,40}?[,:]?\s+)?(?:[\w .&]{2,40}?:\s*)?(?:(?:this is to inform(?: you)?|we (?:would|wish) (?:like )?to inform you|please note|kindly note|please be informed)(?: that)?[,:]?\s+)?`;
 const template = (form: string) => new RegExp(GREETING + form, 'iu');
 
 /**
- * How banks and wallets say that money came in: the account, what happened to it and the sum, in order at the beginning
- * of a sentence. A sentence that begins with anything else, such as “Win”, “Cheque of” or “Up to”, doesn't count.
+ * Banks' and wallets' sentences about a payment: the account, the verb and the sum, in order at the beginning of a
+ * sentence. A sentence that begins with anything else, such as “Win”, “Cheque of” or “Up to”, doesn't count.
  */
 const RECEIVED = [
   // “Your a/c ##0001 is credited by NPR 2,000.00”, “AC#024XX59 Cr by NPR 29300”, “###4041 is credited by NPR 150”.
@@ -44,13 +44,15 @@ const RECEIVED = [
   template(
     String.raw`(?:your\s+)?${ACCOUNT}${NUMBERED}${HIDDEN},?\s+${AMOUNT},?\s+${WAS}${PUT_IN}(?=\s+(?:on|at|by|via|from(?! your))\b|\s*(?:[,;:(]|$))`,
   ),
-  // “NPR 2,000.00 has been transferred to your account ##123 from SITA RAI”, “Deposit of NPR 2,000.00 made to your A/C”.
+  // “NPR 2,000.00 has been transferred to your account ##123 from SITA RAI”, “Deposit of NPR 2,000.00 made to your
+  // A/C”.
   template(
     String.raw`${PURPOSE}${AMOUNT},?\s+${WAS}(?:transferred|sent|made) (?:in)?to your ${KIND}${ACCOUNT}\b[^,;]{0,40}?\s(?:from(?! your\b| a\/?c)|by(?! you\b)|on)\b`,
   ),
   // “FP QR transaction from 984#077 of NPR 100.00 is successful”.
   template(String.raw`(?:fp|fonepay) qr transaction from 9[\d#x*]+ of ${AMOUNT} (?:is|was) successful\b`),
-  // “NPR 2,000.00 credited to your A/C”, “NPR 2,000.00 deposited on 25/03/2026”, “Rs. 2000 has been received from SITA”.
+  // “NPR 2,000.00 credited to your A/C”, “NPR 2,000.00 deposited on 25/03/2026”, “Rs. 2000 has been received from
+  // SITA”.
   template(
     String.raw`${PURPOSE}${AMOUNT},?\s+(?:${SENDER},?\s+)?${WAS}(?:${PUT_IN}|received|added)(?:\s+successfully)?(?=\s+(?:to|in|into)\s+(?:your\b|${ACCOUNT}?\s*(?:no\.?\s*)?${HIDDEN})|\s+(?:from(?! your\b| a\/?c)|by(?! you\b)|on|at|via|through|thru|ref|txn)\b|\s*(?:[,;:(]|$))`,
   ),
@@ -102,16 +104,18 @@ const CAME_IN_FOREIGN = new RegExp(
   'iu',
 );
 
-/** What a payer wouldn't write about a payment. */
+/** Words that a payer wouldn't write about a payment. */
 const GIVEN_BACK =
   /\b(?:revers(?:al|ed)|refund(?:ed)?|cashback|reward|interest|int\W{0,2}(?:paid|cr|capitali[sz]ed|pd)|dividend|self|own (?:transfer|account|a\/c)|returned)\b/i;
 const IS_SCALED = new RegExp(String.raw`\d${SCALE}`, 'iu');
-/** The most a payment can be. */
+/** The highest possible payment. */
 const MOST_PAISA = 20_000_000_00;
 
 const matchesAny = (forms: RegExp[], text: string) => forms.some((form) => form.test(text));
 
-/** An amount that is only an account's balance: right behind the word, or with a currency, as a date may stand between. */
+/**
+ * An amount that is only an account's balance: right behind the word, or with a currency, as a date may stand between.
+ */
 const BALANCE = new RegExp(
   String.raw`(?:\bbal(?:ance)?\b|मौज्दात)(?:\.?(?:\s+is)?\s*[:=]?\s*(${NUMBER})(?!\s?[\/-])|[^.;]{0,40}?${CURRENCY}\s*(${NUMBER}))(?!\s*dr\b)`,
   'giu',
@@ -122,7 +126,7 @@ const SENTENCE =
 
 const written = (message: string) => typedText(message.replace(/\s*\n\s*/g, ' ; '));
 
-/** Reads what a bank's message says, by templates. What no template knows, or two contradict, is for a person. */
+/** Reads a bank's message by templates. Staff read a message without a template, or with contradicting ones. */
 export function meaningOf(message: string): Meaning {
   const text = written(message);
   const remarks = [...text.matchAll(REMARKS)].map(([remark]) => remark);
@@ -136,7 +140,7 @@ export function meaningOf(message: string): Meaning {
   if (at < 0) {
     if (matchesAny(OTHER, sentences.join('\n'))) return { is: 'none' };
     if (amount !== undefined) return { is: 'unknown', amount };
-    // A person has to find out how many rupees it was.
+    // Staff have to find out the sum.
     return CAME_IN_FOREIGN.test(text) ? { is: 'unknown', amount: 0 } : { is: 'none' };
   }
   const said = sentences.filter((sentence, index) => index <= at || !ADVICE.test(sentence));
@@ -163,7 +167,7 @@ function firstAmount(text: string): number | undefined {
   return match ? Math.min(paisaOf(match[1] ?? match[2] ?? '') ?? 0, MOST_PAISA) : undefined;
 }
 
-/** Reads what the account holds after the payment, in paisa; null if the message doesn't say, or says two. */
+/** Reads the account's balance after the payment, in paisa; null if the message has none, or two. */
 export function balanceIn(message: string): number | null {
   const [first, second] = written(message).matchAll(BALANCE);
   return first && !second ? (paisaOf(first[1] ?? first[2] ?? '') ?? null) : null;

@@ -6,9 +6,9 @@ import { keepPayment } from './payments.service.ts';
 import { balanceIn, meaningOf } from './sms-templates.ts';
 
 /**
- * Keeps the payment that a bank's text message reports, once; it is matched, and a person confirms it. A message about an amount that
- * no template knows is kept unmatched, for a person to read. Banks send under a name or a short number: anybody can write a message from
- * a phone.
+ * Stores the payment that a bank's text message reports, once; it's matched, and staff confirm it. A message with an
+ * amount but no known template stays unmatched for staff to read. Ignores senders that are phone numbers: banks use
+ * names or short numbers, and anyone can text from a phone.
  */
 export async function noteSms(
   db: Db,
@@ -25,8 +25,8 @@ export async function noteSms(
 }
 
 /**
- * Identifies an SMS: two phones may pass on the same one, and one may pass it on twice. With a reference, its text is
- * about one payment. With a balance, so is the text on its day. Without both, two payments may read alike.
+ * Identifies an SMS: two phones can forward the same one, and one can forward it twice. With a reference, the text
+ * identifies one payment. With a balance, the text and its day do. Without either, two payments can have the same text.
  */
 function eventOf(_id: string, message: string, at: Date, payment: PaymentInSms | undefined): string {
   if (payment?.reference_key) return message;
@@ -56,7 +56,7 @@ interface PaymentInSms {
 }
 
 /**
- * Must have a digit: no reference follows in “Transaction alert” and “Transaction successful”. A date is none, and
+ * The reference must have a digit, unlike in “Transaction alert” and “Transaction successful”. A date is none, and
  * connectIPS writes its own as “cIPS/NP…”.
  */
 const REFERENCE =

@@ -5,12 +5,12 @@ interface Row {
   balance: number | null;
 }
 
-/** What the balance shows about a row: the sum came in or went out; undefined if no neighbouring row shows it. */
+/** A row's side by the balance: the sum came in or went out; undefined if no neighbouring row shows it. */
 type Side = 'in' | 'out' | undefined;
 
 /**
- * Reads by the balance which rows went out, for a file that says neither direction nor sign. Undefined if the balances
- * don't follow from the amounts, as when rows are missing.
+ * Finds the rows that went out by the balance, for a file without directions and signs. Undefined if the balances don't
+ * follow from the amounts, as when rows are missing.
  */
 export function sidesByBalance(rows: Row[]): Side[] | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
@@ -21,7 +21,7 @@ export function sidesByBalance(rows: Row[]): Side[] | undefined {
   return first.paid_at > last.paid_at ? (up ?? down) : (down ?? up);
 }
 
-/** Starts at the oldest row, whose side nothing shows. */
+/** Starts at the oldest row, whose side is unknown. */
 function sidesAfter(rows: Row[]): Side[] | undefined {
   const changes = rows.map(({ balance }, at) => {
     const before = rows[at - 1]?.balance;

@@ -21,9 +21,9 @@ export interface Table {
 }
 
 /**
- * Finds the table of a bank's file, and the meaning of its columns. Columns that nobody chose are guessed, so that a
- * direction or a status is never missed. An earlier file's columns apply only under the same header, because they are
- * positions.
+ * Finds the table of a bank's file, and the meaning of its columns. Columns that the user didn't choose are guessed, so
+ * that a direction or a status is never missed. An earlier file's columns apply only under the same header, because
+ * they are positions.
  */
 export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined): Table | undefined {
   const { at, cells, lines } = headerOf(rows, saved);
@@ -46,8 +46,8 @@ export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined):
 const headerKey = (cells: string[]) => JSON.stringify(cells.map((cell) => beginningOf(cell).trim().toLowerCase()));
 
 /**
- * Finds the header: the one a person chose, or that the bank's earlier file had. Otherwise the row that names a date,
- * an amount and the most columns. Without such a row, the one above the first payment.
+ * Finds the header: the one that a user chose, or the bank's earlier file had. Otherwise the row that names a date, an
+ * amount and the most columns. Without such a row, the one above the first payment.
  */
 function headerOf(rows: SheetRow[], saved: RememberedMapping | undefined): Omit<Header, 'named'> {
   const top = rows.slice(0, MOST_TITLE_ROWS);
@@ -86,7 +86,7 @@ const isDate = (cell: string) => DATE_ORDERS.some((order) => dateOf(cell, order)
 const mayBePayment = (cells: string[]) =>
   cells.some(isDate) && cells.some((cell) => !isDate(cell) && paisaOf(cell) !== undefined);
 
-/** Finds the other columns with words: a bank may have the payer's own in a column beside its description. */
+/** Finds the other columns with words: a bank can have the payer's text in a column beside its description. */
 export function otherTexts(header: string[], columns: Columns): number[] {
   const taken = Object.values(columns);
   const words: readonly string[] = STATEMENT_COLUMNS.text.words;
@@ -121,7 +121,7 @@ const PARTS: Partial<Record<keyof Columns, RegExp[]>> = {
   reference: [wordOf('ref reference rrn utr trace voucher')],
   payer: [wordOf('mobile phone msisdn payer sender')],
 };
-/** Words that make such a header something else: an amount that went out, a count, or money that isn't in rupees. */
+/** Words that give such a header another meaning: an amount that went out, a count, or money that isn't in rupees. */
 const NOT_THOSE: typeof PARTS = {
   paid_at: [wordOf('birth due expiry from to no')],
   amount: [
@@ -155,7 +155,7 @@ function columnByPart(header: string[], column: keyof Columns, taken: number[]):
   return best === Infinity ? undefined : ranks.indexOf(best);
 }
 
-/** Finds the columns whose headers are known words, each place once. */
+/** Finds the columns whose headers are known words, each position once. */
 function columnsNamed(header: string[]): Columns {
   const placesOf = placesByWord(header);
   const columns: Columns = {};
@@ -176,10 +176,10 @@ function columnsNamed(header: string[]): Columns {
   return columns;
 }
 
-/** Headers that may hold anything else: “Fund Transfer” is a type that says no direction. */
+/** Headers that can have other content: “Fund Transfer” is a type without a direction. */
 const VAGUE = ['type', 'transaction type'];
 
-/** Guesses the same, without a direction that its cells don't know, if its header may mean something else. */
+/** Guesses the same, but drops an ambiguous direction column whose cells have no directions. */
 function guessed(header: string[], body: SheetRow[]): Columns {
   const columns = columnsNamed(header);
   const cellsOf = (at: number) => body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
@@ -190,7 +190,7 @@ function guessed(header: string[], body: SheetRow[]): Columns {
   return columns;
 }
 
-/** Finds a column in which every cell says in or out, and both occur or debits alone, whatever its header is. */
+/** Finds a column whose cells are all directions, with both or only debits, under any header. */
 function columnOfDirections(header: string[], body: SheetRow[], columns: Columns): number | undefined {
   const taken = Object.values(columns);
   const at = header.findIndex((_, index) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readStatement } from './statement.ts';
 
 const NOW = new Date('2026-11-28T06:00:00Z');
-/** Says what each row became: the rupees that came in, and how many rows were left out for which reason. */
+/** Returns each row's outcome: the incoming rupees, and how many rows were skipped for which reason. */
 async function readingOf(...lines: string[]) {
   const { rows, outgoing, not_completed, skipped, bad } = await readStatement(
     Buffer.from(lines.join('\n')),

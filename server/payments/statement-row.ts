@@ -24,12 +24,12 @@ export interface ParsedRow {
 }
 
 /**
- * Why a row isn't a payment: money went out, it wasn't completed, or nobody knows whether it was. Others are totals or
- * words alone.
+ * Why a row isn't a payment: money went out, it wasn't completed, or its status is unknown. Other rows are totals or
+ * only words.
  */
 type LeftOut = 'outgoing' | 'not completed' | { status: string } | 'total' | 'words';
 
-/** A row's cell that can't be read, and what was expected there. */
+/** A row's unreadable cell, and the expected content. */
 interface RowProblem {
   column: keyof Columns;
   found: string;
@@ -39,13 +39,13 @@ interface RowProblem {
 const TOTAL =
   /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल|मौज्दात$/i;
 /**
- * A balance: such a row may have a date, and its sum in the column of money in. “CD” alone is a bank's code for a cash
+ * A balance: such a row can have a date, and its sum in the column of money in. “CD” alone is a bank's code for a cash
  * deposit.
  */
 const BALANCE =
   /^\W*((opening|closing|available|ledger) bal(ance)?|bal(ance)? [bc]\/?[fd]|[bc]\/[fd]|(bal(ance)? )?(brought|carried) (forward|down))\W*$|मौज्दात$/i;
 
-/** Whether a row has no date where dates are: nothing, or a number as in summaries. */
+/** Whether a row's date column is empty, or has a number as in summaries. */
 function isUndated(cells: string[], { columns }: StatementMapping): boolean {
   const text = cellsBy(cells, columns)('paid_at');
   return text === '' || paisaOf(text) !== undefined;
@@ -59,8 +59,8 @@ export function isOfSummary(cells: string[], mapping: StatementMapping): boolean
 }
 
 /**
- * What reading a row requires of its table: columns with more words and with money out, and which dates may begin with
- * their year.
+ * The facts about its table for reading a row: columns with more words and with money out, and which dates might begin
+ * with their year.
  */
 interface RowContext {
   mapping: StatementMapping;
@@ -69,7 +69,7 @@ interface RowContext {
   isUnclear: (date: string) => boolean;
 }
 
-/** Reads a row as one payment, why it isn't one, or its problem. */
+/** Reads a row as one payment, the reason why it isn't one, or its problem. */
 export function readRow(
   cells: string[],
   { mapping, others, out, isUnclear }: RowContext,
@@ -123,7 +123,7 @@ export const cellsBy =
   (column: keyof Columns): string =>
     (cells[columns[column] ?? -1] ?? '').trim();
 
-/** Reads the paisa that came in by a row, by its direction, amount and status. */
+/** Reads the incoming paisa of a row, by its direction, amount and status. */
 function moneyIn(
   cells: string[],
   { mapping: { columns, completed = [] }, others, out }: Omit<RowContext, 'isUnclear'>,
@@ -147,8 +147,8 @@ function moneyIn(
   const status = cell('status');
   const isStated = status !== '' && !isNoAmount(status);
   const isDone = completed.some((one) => sameStatus(one, status)) || statusOf(status) === 'done';
-  // Another column may show it, such as the type “Refund”; without a direction or status, also the row's words. A
-  // status of “success” outweighs a settlement's “pending”.
+  // Another column can show the direction, such as the type “Refund”; without a direction or status, also the row's
+  // words. A status of “success” outweighs a settlement's “pending”.
   const taken = [...Object.values(columns), ...others];
   const stops = (text: string) => (isStated ? isGivenBack(text) : statusOf(text) === 'not done');
   if (cells.some((text, at) => !taken.includes(at) && isShort(text) && stops(text))) return 'not completed';

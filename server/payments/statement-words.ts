@@ -67,7 +67,7 @@ export const isNoAmount = (cell: string): boolean =>
 
 const SIDE = /^\(?(cr|dr|credit|debit)\.?\)?:?(?=[\s\d₹])|(?<![a-z])\(?(cr|dr|credit|debit)\.?\)?$/i;
 
-/** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and a text that is no amount gives undefined. */
+/** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and undefined for other texts. */
 export function paisaOf(typed: string): number | undefined {
   if (typed.length > MOST_IN_VALUE) return undefined;
   const whole = cellText(typed);

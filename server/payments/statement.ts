@@ -14,17 +14,19 @@ import { cellsBy, isOfSummary, type ParsedRow, phoneIn, readRow } from './statem
 import { paisaOf } from './statement-words.ts';
 
 export interface StatementRow extends ParsedRow {
-  /** The account's balance after it, in paisa, by the column of the file that has it, whichever columns were chosen. */
+  /**
+   * The account's balance after it, in paisa, by the column of the file that has it, independent of the chosen columns.
+   */
   balance: number | null;
-  /** The whole row as in its file, by which it's recognised again whichever columns were chosen. */
+  /** The whole row as in its file, which identifies it, independent of the chosen columns. */
   fingerprint: string;
-  /** What was read of it: rows imported before the whole row was stored are recognised by this. */
+  /** The part that was read, which identifies rows imported before the whole row was stored. */
   read_print: string;
 }
 
 export interface Statement {
   header: string[];
-  /** The header's row number, and the file's first rows, from which a person can choose another. */
+  /** The header's row number, and the file's first rows, from which a user can choose another. */
   header_row: number;
   top: { row: number; text: string }[];
   /** The bank or wallet that writes such a header; empty if unknown. */
@@ -39,7 +41,7 @@ export interface Statement {
   skipped: number;
   /** Which sheet was read, and how many rows are hidden in it. */
   remarks: Message[];
-  /** Rows that can't be read; `column` is the header of the cell that caused it. */
+  /** Unreadable rows; `column` is the header of the cell that caused it. */
   bad: { row: number; column: string; found: string; problem: Fixed }[];
   /** Numbers of rows whose date is more than a day ahead. */
   future: number[];
@@ -56,8 +58,8 @@ export function mappingIn(text: string | undefined): StatementMapping | undefine
 }
 
 /**
- * Reads a bank's file by its columns. Titles, totals, rows that pay out and payments that were not completed are left
- * out and counted; rows that cannot be read are bad. Throws a 400 for a file without a table.
+ * Reads a bank's file by its columns. Skips and counts titles, totals, outgoing and incomplete payments; unreadable
+ * rows are bad. Throws a 400 for a file without a table.
  */
 export async function readStatement(
   file: Buffer,
@@ -107,7 +109,7 @@ export async function readStatement(
     const { number, cells } = row;
     if (cells.every((cell) => !cell.trim())) continue;
     const read = readRow(cells, context);
-    // A summary below the table has rows of its own, none with a date.
+    // A summary below the table has its own rows, none with a date.
     isBelow = read === 'total' || (isBelow && isOfSummary(cells, mapping));
     const wrong = wrongCell(row, header.cells);
     if (isBelow || read === 'words') statement.skipped += 1;
@@ -127,7 +129,7 @@ export async function readStatement(
       statement.bad.push({ ...read, row: number, column });
     } else {
       const { paid_at, amount, reference_key } = read;
-      // As the earlier release read it: by the columns of the payer and of the text alone.
+      // Read it as the earlier release did: only by the columns of the payer and of the text.
       const cell = cellsBy(cells, mapping.columns);
       const payer_phone = phoneIn(cell('payer'));
       const text = cell('text').slice(0, 500);
@@ -150,7 +152,7 @@ export async function readStatement(
   return statement;
 }
 
-/** Leaves out rows that went out by the balance; if nothing shows a row's side, it's bad. */
+/** Skips rows that went out by the balance; a row of unknown side is bad. */
 function leaveOutBySide(statement: Statement, numbers: number[]): void {
   const sides = sidesByBalance(statement.rows);
   if (!sides?.includes('out')) return;
@@ -175,8 +177,8 @@ const shown = (cells: string[]) =>
 const fits = ({ columns }: StatementMapping, width: number) => Object.values(columns).every((column) => column < width);
 
 /**
- * Hashes rows by what each contains and its position among equal rows of its file, so the same file twice gives the
- * same payments. The reference alone doesn't identify a payment, because some banks write the same one into every row.
+ * Hashes rows by content and by position among equal rows of the file, so the same file twice gives the same payments.
+ * The reference alone doesn't identify a payment, because some banks write the same one into every row.
  */
 function prints(bank: string) {
   const times = new Map<string, number>();

@@ -80,7 +80,7 @@ describe('a statement', () => {
     const rows = [`${nepal(0)},100,F-1,one,`, `${nepal(1)},100,F-2,two,`, `${nepal(3)},100,F-3,three,`];
     const dryRun = await statement(csv(...rows), { dry_run: 'true' });
     expect(dryRun.reply.data).toMatchObject({ fresh: 3, bad_count: 0, future: [4], future_count: 1 });
-    // A bank books some payments ahead: the person decides.
+    // A bank books some payments ahead, so the user decides.
     expect((await statement(csv(...rows), { bank: dryRun.bank })).reply.data).toMatchObject({ is_written: true });
   });
 
@@ -176,7 +176,7 @@ describe('a statement', () => {
       expect.stringMatching(/^Row 3, .*: “0.00”. The amount is 0. Fix the file or the columns; nothing was imported.$/),
     ]);
     expect(await listed(bank)).toEqual([]);
-    // The person may take the good row alone.
+    // The user can import only the good row.
     const taken = await statement(bad, { bank, skip_bad: 'true' });
     expect(taken.reply.data).toMatchObject({ fresh: 1, bad_count: 3, is_written: true });
     expect(await listed(bank)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('a statement', () => {
     expect(reply.data).toMatchObject({ fresh: 1, is_written: true });
     const next = await statement('When;Money;Who\n23/11/2026;600;9841000009', { bank, dry_run: 'true' });
     expect(next.reply.data.mapping).toEqual(JSON.parse(mapping));
-    // The same places under another header hold something else: the balance is no payment.
+    // The same positions under another header have other content: the balance isn't a payment.
     const other = await statement('Date;Description;Credit;Balance\n2026-11-21;b;2000;99000', {
       bank,
       dry_run: 'true',

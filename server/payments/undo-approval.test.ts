@@ -77,7 +77,7 @@ describe('an approval of the desk', () => {
     const told = await db.select().from(audits).where(eq(audits.entity_id, id)).orderBy(desc(audits._id)).limit(1);
     expect(told).toMatchObject([{ action: 'undo_approve' }]);
     await noFaults();
-    // And it can be approved again, with the reference it had.
+    // Staff can approve it again, with the same reference.
     expect((await judge(proof, 'approve', (await proofOf(id)).reference ?? '')).status).toBe(200);
     expect(await seen(id)).toMatchObject({ status: before.status, advance_paid: 2_000, to_collect: 88_000 });
     await noFaults();

@@ -25,8 +25,8 @@ interface Undone {
 }
 
 /**
- * Takes a confirmation back, in one transaction: its purchases wait for their advance again, and rows against its own correct their
- * money. Refused after a phone was handed over or a refund is due. The payment is matched again.
+ * Undoes a confirmation, in one transaction: its purchases wait for their advance again, and rows against its own
+ * correct their money. Refused after a phone was handed over or a refund is due. The payment is matched again.
  */
 export async function undoPayment(db: Db, id: string, undone: Undone) {
   await transact(db, async (db) => {
@@ -46,7 +46,7 @@ export async function takeBack(db: Db, payment: typeof payments.$inferSelect, un
   if (status === 'reconciled') await freeReconciled(db, payment, undone);
   else await freeConfirmed(db, payment, undone);
   await db.update(payments).set({ status: 'unmatched', proposals: [], reason: '' }).where(eq(payments._id, id));
-  // Its twins were told apart by the purchase that it paid.
+  // The purchase that it paid distinguished it from its twins.
   await addJob(db, 'matchTwins', { payment_ids: [id] });
   await audit(db, actorOf(undone.session), {
     action: 'undo-payment',
@@ -76,8 +76,8 @@ async function freeConfirmed(
 }
 
 /**
- * Takes a payment from a purchase that staff had approved before: that stays approved, with the advance they counted.
- * So no money moves, whatever became of the purchase, unless others had paid above the advance.
+ * Takes a payment from a purchase that staff had approved before: the purchase stays approved, with the counted
+ * advance. So no money moves, unless other payments had paid above the advance.
  */
 export async function freeReconciled(
   db: Db,
@@ -113,7 +113,7 @@ const lockPurchasesOf = (db: Db, payment_id: string): Promise<Order[]> =>
     .orderBy(orders._id)
     .for('no key update');
 
-/** Refuses to take away money that was handed over for, is to be refunded, or was refunded in part. */
+/** Refuses to take money back if goods were handed over for it, or if a refund is due or was paid in part. */
 async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<void> {
   if (keepsPayment(status))
     throw conflict(
@@ -125,7 +125,7 @@ async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<
     );
 }
 
-/** Brings a purchase back to where it was without the payment; `paid` is what other payments have paid of it, in paisa. */
+/** Returns a purchase to its status without the payment; `paid` is the sum of its other payments, in paisa. */
 async function undoSteps(
   db: Db,
   order: Order,
@@ -140,15 +140,15 @@ async function undoSteps(
   let row: Parameters<typeof takeLocked<Order['status'], Order>>[2] | undefined = order;
   while (row) {
     const step = await stepThatUndoes(db, row);
-    // If other payments have paid part of an ended purchase, somebody still has to look at that.
+    // If other payments have paid part of an ended purchase, staff still have to look at that.
     if (!step || (step === 'undo_find_late' && paid > 0)) return;
     row = (await takeLocked(db, target, row, { step, by, input: { reason }, now })) as Order;
   }
 }
 
 /**
- * Books again what other payments have paid of a purchase, each as its own report says, and what staff counted above
- * that; the whole is in paisa.
+ * Rebooks the other payments of a purchase, each by its own report, and the sum that staff counted above that; all in
+ * paisa.
  */
 async function bookAgain(db: Db, moved: Parameters<typeof raiseAdvance>[1], whole: number): Promise<void> {
   await reverseMoves(db, moved, ['advance', 'overpaid']);

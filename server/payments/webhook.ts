@@ -13,13 +13,13 @@ import { keepPayment, listPayments } from './payments.service.ts';
 import { payments } from './payments.table.ts';
 import { twinsOf } from './same-money.ts';
 
-/** How far in the future or the past a payment may be to be confirmed without a person. */
+/** How far in the future or the past a payment can be and still be confirmed automatically. */
 const NEWEST_MS = HOUR_MS;
 const OLDEST_MS = 7 * DAY_MS;
 
 type Report = z.output<typeof paymentEndpoints.paymentWebhook.body>;
 
-/** Keeps a payment that a provider reports, and confirms it automatically if it matches exactly one purchase. */
+/** Stores a payment that a provider reports, and confirms it automatically if it matches exactly one purchase. */
 export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _id: string; status: PaymentStatus }> {
   const phone = normalPhone(report.payer_phone ?? '');
   const { payment } = await keepPayment(
@@ -37,7 +37,7 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
     },
     now,
   );
-  // A person decides on a payment that isn't from about now.
+  // Staff decide on a payment that isn't recent.
   const age = now.getTime() - report.paid_at.getTime();
   const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
   const isSure = payment.status === 'matched' && isOfNow && !(await mayBeTaken(db, payment));
@@ -46,15 +46,15 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
 }
 
 /**
- * Whether this money may be matched already, under another report: the same reference, or the same phone, amount and
+ * Whether this money might be matched already, by another report: the same reference, or the same phone, amount and
  * day.
  */
 const mayBeTaken = async (db: Db, payment: typeof payments.$inferSelect): Promise<boolean> =>
   (await wasToldBefore(db, payment)) || (await twinsOf(db, [payment._id])).has(payment._id);
 
 /**
- * Whether the provider reported this reference in another event, even for another purchase or amount: then a person
- * decides. Both events are stored before this checks, so two that come at once hold each other back.
+ * Whether the provider reported this reference in another event, even for another purchase or amount: then staff
+ * decide. Both events are stored before this check, so that two simultaneous ones block each other.
  */
 const wasToldBefore = async (db: Db, { _id, bank, reference_key }: typeof payments.$inferSelect): Promise<boolean> =>
   reference_key !== '' &&
@@ -68,7 +68,7 @@ const wasToldBefore = async (db: Db, { _id, bank, reference_key }: typeof paymen
     ),
   )) > 0;
 
-/** Confirms a payment with one purchase; if that fails, such as when the units are gone, a person must decide. */
+/** Confirms a payment with one purchase; if that fails, such as when the units are sold out, staff must decide. */
 async function confirmMatched(db: Db, id: string, now: Date): Promise<PaymentStatus> {
   const { data } = await listPayments(db, {
     page: 1,

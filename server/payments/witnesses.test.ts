@@ -17,7 +17,7 @@ it('a payment is shown and dismissed as one with all its linked reports, matched
   const reference = `TX${newId().slice(-10).toUpperCase()}`;
   const day = today().slice(0, 10);
   const { _id, proof } = await fixture.proved();
-  // By its reference and its balance; the second message has the balance alone, the webhook the reference alone.
+  // Matched by its reference and its balance; the second message has only the balance, the webhook only the reference.
   const { bank } = await statement(`Date,Credit,Reference,Balance\n${day},1500.00,${reference},71500.00`);
   const sender = `${bank.slice(0, 8)}_SMS`;
   const message = 'NPR 1,500.00 credited. Avl Bal NPR 71,500.00';
@@ -37,7 +37,7 @@ it('a payment is shown and dismissed as one with all its linked reports, matched
   await call('POST payment/{id}/aside', { token, params: { id: present(payment)._id }, body: { reason: '' } });
   expect(await shown()).toMatchObject([{ status: 'unmatched', witnesses: [{}, {}] }]);
 
-  // Taken, the proof of its purchase is a report as well.
+  // Once it's matched, the proof of its purchase is a report as well.
   await confirm(present(payment)._id, [{ order_id: await numberOf(_id), amount: 1_500 }]);
   await runJobs('matchTwins');
   expect((await judge(proof, 'approve', `DESK${reference}`)).status).toBe(200);
@@ -55,7 +55,10 @@ it('rows with a reference that their bank writes at each payment are payments of
 
 it('a reference that is read late is bound under its lock, and a payment whose reference was approved elsewhere has a note', async () => {
   const day = today().slice(0, 10);
-  /** The row of a file, and of a later one that has a column for the reference; the balance tells that it is the same. */
+  /**
+   * The row of a file, and of a later one that has a column for the reference; the balance shows that they are the
+   * same.
+   */
   const files = (balance: string) => {
     const reference = `TX${newId().slice(-10).toUpperCase()}`;
     return {
@@ -69,7 +72,7 @@ it('a reference that is read late is bound under its lock, and a payment whose r
   const paidFirst = await fixture.bought();
   await confirm(firstOf(await listed(bank))._id, [{ order_id: await numberOf(paidFirst), amount: 2000 }]);
 
-  // While the desk judges by the same reference, the file waits for what it decides.
+  // While the desk decides on the same reference, the file waits for the decision.
   let imported: ReturnType<typeof statement> | undefined;
   await db.transaction(async (held) => {
     await lockReference(held, one.reference);

@@ -11,10 +11,10 @@ const REPORTS = sql.join(
   sql` union `,
 );
 
-/** Leaves out rows that a person dismissed, or has still to read: they report no other. */
+/** Skips rows that staff dismissed or still have to read: they aren't reports of others. */
 const counts = (row: SQL) => sql`${row}.state <> 'set_aside' and ${row}.source <> 'unknown_sms'`;
 
-/** The report that people see: the one that was matched, else one with its purchase, else the bank's own file. */
+/** The report that users see: the matched one, else one with its purchase, else the bank's own file. */
 const FIRST = sql`
   p.state not in ('confirmed', 'reconciled', 'refund_due', 'refunded'),
   array_position(array['matched', 'ambiguous', 'likely', 'duplicate', 'unmatched'], p.state),
@@ -74,7 +74,9 @@ type Witness = {
   at: string;
 };
 
-/** Lists the other reports of these payments: rows of the same money, and the proofs of the purchases that they paid. */
+/**
+ * Lists the other reports of these payments: rows of the same money, and the proofs of the purchases that they paid.
+ */
 export async function witnessesOf(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const of = sql`any(${sql.param(ids)}::uuid[])`;

@@ -16,7 +16,7 @@ const logTo = new Writable({
 const { app, db, runJobs } = await testApp({ logTo });
 const { token } = await buildUser(db, { is_super: true });
 
-/** Texts that no log and no stored fault may contain: a name, a phone, an address, a token, a key. */
+/** Texts that no log and no stored error may contain: a name, a phone, an address, a token, a key. */
 const CANARIES = ['Canary Sunita Rai', '9849998877', 'Canary Lane 12', 'canary@agrim.example', 'canary-key-0815'];
 const [name, phone, address, email, key] = CANARIES as [string, string, string, string, string];
 

@@ -3,15 +3,15 @@ import type { Definition } from '../../contract/calls/endpoint.ts';
 import type { App } from '../../server/app.ts';
 import { mutationsOf } from './mutations.ts';
 
-/** One ends the caller's session; the other answers for as long as somebody listens (`live.test.ts` tests it). */
+/** One ends the caller's session; the other answers for as long as a client listens (`live.test.ts` tests it). */
 const NOT_ASKED = ['GET user/logout', 'GET order/live'];
 
 export const callsOf = (app: App): Definition[] =>
   app.mounted.filter(({ method, path }) => !NOT_ASKED.includes(`${method} ${path}`));
 
 /**
- * Sends an endpoint this many mutated calls. None may end in a fault of ours, and a caller who sent something wrong
- * must learn where. Throws with the smallest call that breaks this.
+ * Sends an endpoint this many mutated calls. None may end in our own error, and a wrong call must get the wrong field's
+ * name. Throws with the smallest call that breaks this.
  */
 export async function fuzz(app: App, endpoint: Definition, runs: number, token: () => Promise<string>): Promise<void> {
   const authorization = await token();

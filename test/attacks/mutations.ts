@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { openApi } from '../../server/http/openapi/document.ts';
 
-/** Values that a client may send instead of a right one, by accident or on purpose. */
+/** Values that a client might send instead of a right one, by accident or on purpose. */
 const NASTY: unknown[] = [
   'a\0b',
   '\ud800',

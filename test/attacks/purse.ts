@@ -4,11 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { LIMITS } from '../../contract/limits/limits.ts';
 import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
-/** What one machine tries to get out of us: our budgets, and facts about others. */
+/** The targets of one attacking machine: our budgets, and facts about others. */
 interface Loot {
   /** Codes sent to made-up numbers, out of this many requests with a solved captcha. */
   codes: number;
-  /** Refusals that revealed something about a coupon, out of this many orders. */
+  /** Refusals that revealed facts about a coupon, out of this many orders. */
   answers: number;
   /** Passwords tried without a captcha's work, each for another account. */
   passwords: number;

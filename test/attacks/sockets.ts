@@ -80,7 +80,7 @@ export const heldUpload = async (address: string, path: string, bytes: number): 
   return socket;
 };
 
-/** Requests something large again and again, and never reads an answer. */
+/** Requests a large response again and again, and never reads an answer. */
 export async function neverRead(address: string, path: string, times: number): Promise<Socket> {
   const socket = await open(address);
   socket.pause();

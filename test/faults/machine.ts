@@ -31,7 +31,7 @@ export interface Machine {
 /** Makes a machine with its own data folder, without starting it; `cwd` is the tree whose program it runs. */
 export async function newMachine(folder = newFolder(), cwd = process.cwd()): Promise<Machine> {
   const port = await freePort();
-  // Outside the folder, because its disk may be full.
+  // Write outside the folder, because its disk can be full.
   const log = `${folder}.log`;
   let server: ChildProcess | undefined;
   let ending: string | undefined;

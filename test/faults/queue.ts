@@ -157,7 +157,7 @@ const isDone = (db: Db, id: string) =>
     () => false,
   );
 
-/** Waits until nothing is left in the queue, then counts. */
+/** Waits until the queue is empty, then counts. */
 export async function countAll({ db, sure }: Queueing, receivers: Receivers, patience = 90_000): Promise<Counts> {
   const until = performance.now() + patience;
   const left = () => db.$count(sql`graphile_worker._private_jobs where run_at < now() + interval '1 hour'`);

@@ -79,7 +79,7 @@ async function openProxy(addresses: string[]): Promise<{ address: string; server
         answer.pipe(reply);
       });
       call.on('error', () => {
-        // As nginx does with `proxy_next_upstream error non_idempotent`: the key keeps an order single.
+        // As nginx does with `proxy_next_upstream error non_idempotent`: the key prevents duplicate orders.
         if (tries < addresses.length && !reply.headersSent) handOn(tries + 1);
         else reply.writeHead(502).end('{}');
       });

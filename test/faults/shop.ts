@@ -43,7 +43,7 @@ async function connected(url: string): Promise<pg.Client> {
   }
 }
 
-/** Opens a demo scheme in which everybody can order, with enough units for all. */
+/** Opens a demo scheme in which everyone can order, with enough units for all. */
 export async function openShop(url: string): Promise<Offer> {
   await query(
     url,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A folder on its own disk, which can fill up. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until nothing fits any more. */
+  /** Writes until the disk is full. */
   fill(): void;
   /** Frees the space again. */
   free(): void;

@@ -6,7 +6,7 @@ import { account, peace, type Trial } from './trial.ts';
 
 /** In milliseconds. */
 const JOBS_TAKEN_OVER = 60_000;
-/** Messages under way to the gateway when a server was killed: nobody can know whether they arrived. */
+/** Messages under way to the gateway when a server was killed: no one can know whether they arrived. */
 const MOST_TWICE = 6;
 
 /**

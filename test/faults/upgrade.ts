@@ -14,7 +14,9 @@ import { peace, type Trial } from './trial.ts';
 /** How long an upgrade may stop orders on a quiet machine. */
 const LONGEST_PAUSE = 1_000;
 
-/** What a growing release changes: a column with a default, a check that old rows needn't pass at once, a new table. */
+/**
+ * The changes of a growing release: a column with a default, a check that old rows needn't pass at once, a new table.
+ */
 const GROWS = `alter table orders add column one_more integer not null default 0;
 --> statement-breakpoint
 alter table orders add constraint one_more_is_no_debt check (one_more >= 0) not valid;

@@ -5,8 +5,8 @@ const tabs = fc.constantFrom(0, 1);
 const of = <const N extends string>(name: N) => fc.record({ name: fc.constant(name), tab: tabs });
 
 /**
- * Everything that can happen. A step that makes no sense at the moment does nothing. Typing and saving come more often
- * than the rest.
+ * All possible events. A step that makes no sense at the moment has no effect. Typing and saving come more often than
+ * the rest.
  */
 export const commands = fc.oneof(
   { weight: 6, arbitrary: fc.record({ name: fc.constant('type' as const), tab: tabs, field: fields }) },

@@ -17,7 +17,7 @@ interface Tab {
   /** The last press of a button that saves, and the values it sent in addition. */
   press: number;
   overrides: Partial<Values>;
-  /** Texts given up in it since drafts were last written: its own draft may still have them. */
+  /** Texts given up in it since drafts were last written: its own draft can still have them. */
   stale: Set<string>;
   /** The form before others' record was read. */
   before?: { base: Values; mine: Values };
@@ -40,7 +40,7 @@ export class World {
   private typed: string[] = [];
   private dead = new Set<string>();
   /**
-   * Texts given up wherever they were. They may disappear later: with an old draft, or with a request that has them.
+   * Texts given up wherever they were. They can disappear later: with an old draft, or with a request that has them.
    */
   private givenUp: string[] = [];
   private presses = 0;
@@ -170,7 +170,7 @@ export class World {
         this.close(tab);
         return [];
       case 'reload': {
-        // The page is as it was, except for what its scripts knew; the session may have ended meanwhile.
+        // The page is unchanged, except for its scripts' state; the session can have ended meanwhile.
         form.keep();
         tab.isLeft = true;
         this.open(command.tab, tab.id);

@@ -1,4 +1,4 @@
-// `npm run test:fresh [-- 18 20 22 24]`: starts fresh copies of this checkout under these versions of Node, as people
+// `npm run test:fresh [-- 18 20 22 24]`: starts fresh copies of this checkout under these versions of Node, as users
 // do. The folder's name has a space, there is no .git, and the umask is 077. They start as root and as another user,
 // after Ctrl-C, on a full disk and on a taken port. Takes some minutes, and needs Linux.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -82,7 +82,7 @@ async function ready({ npm, address, output }: Started): Promise<void> {
   if (!page.ok) throw new Error(`The first page is a ${page.status}.`);
 }
 
-/** Signals the whole group, as a terminal and a supervisor do, and waits until nothing is left below the copy. */
+/** Signals the whole group, as a terminal and a supervisor do, and waits until no process is left below the copy. */
 async function end({ npm }: Started, copy: string, signal: NodeJS.Signals): Promise<void> {
   if (npm.exitCode === null) {
     const ended = once(npm, 'exit');

@@ -23,7 +23,7 @@ export function findNginx(): string {
   return path;
 }
 
-/** Puts this machine's addresses and folders in place of those in operate/nginx; nothing else differs. */
+/** Replaces the addresses and folders of operate/nginx by this machine's; the rest stays. */
 function siteOf(folder: string, ports: { http: number; https: number }, servers: string[]): string {
   const given = readFileSync(CONFIGURATION, 'utf8')
     .replace('listen 80 ', `listen 127.0.0.1:${ports.http} `)

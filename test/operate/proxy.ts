@@ -49,7 +49,7 @@ export async function playFreeze({ trial, address, first, offer }: Proxied, mill
   return `PostgreSQL frozen for ${milliseconds / 1000} s: ${seen.get(200)} pages served, ${JSON.stringify(failed)} not; orders: ${inWords(tally.statuses)}`;
 }
 
-/** Sends more orders at once than may wait, while a transaction holds what all of them need. */
+/** Sends more orders at once than can wait, while a transaction locks the rows that all of them need. */
 export async function playFullIntake({ trial, address, url, offer }: Proxied, orders: number): Promise<string> {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();

@@ -57,7 +57,7 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
     const began = performance.now();
     const address = await addressOf(server.stdout);
     console.log(`Ready after ${Math.round(performance.now() - began)} ms.`);
-    // An instance of the previous release may be asked for its scripts from its first page on.
+    // From this release's first page on, browsers can ask an instance of the previous release for its scripts.
     expect(existsSync(join(folder, 'data/files/assets/releases.json'))).toBe(true);
     const page = await fetch(address);
     expect(page.status).toBe(200);

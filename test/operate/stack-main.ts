@@ -24,7 +24,7 @@ const METRICS_TOKEN = 'a token of the stack';
 /** In milliseconds: until then, the crowd's messages go out at a set pace. */
 const MESSAGES_TIMEOUT_MS = 90_000;
 const FROZEN_MS = 20_000;
-/** Orders at once; 1,000 may wait at each server. */
+/** Orders at once; 1,000 can wait at each server. */
 const MORE_THAN_WAIT = 2_600;
 const RESTARTS = 10;
 

@@ -34,7 +34,7 @@ async function take(browser: Browser, address: string, pages: Record<string, str
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 780 : 900 },
     colorScheme: scheme,
-    // Nothing moves, and nothing appears only on scrolling.
+    // Disables motion, and content that appears only on scrolling.
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Kathmandu',
   });

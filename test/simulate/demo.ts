@@ -19,10 +19,10 @@ interface Shown {
 }
 
 /**
- * Plays buyers, a bot, resellers and a retailer against the running server, slowly and without faults, so that the
- * control room has something to show. The orders are real rows: use it only on a server with the demo's data, on this
- * machine. Each buyer has its own address if the server is started with TRUST_PROXY=127.0.0.1/32; otherwise all come
- * from one, and are asked for codes.
+ * Plays buyers, a bot, resellers and a retailer against the running server, slowly and without faults, so that launch
+ * control has data to show. The orders are real rows: use it only on a server with the demo's data, on this machine.
+ * Each buyer has its own address if the server is started with TRUST_PROXY=127.0.0.1/32; otherwise all come from one,
+ * and are asked for codes.
  */
 export async function showLaunch({ address, seed, scale, minutes }: Shown): Promise<void> {
   const diary = newDiary();

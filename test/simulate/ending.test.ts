@@ -20,7 +20,7 @@ it('continues after its time until the faults are played and a retailer has done
   const [unserved, unplayed, finished] = [launch(60_000), launch(60_000), launch(60_000)];
   for (const { faults } of [unserved, finished]) faults.resolve();
   for (const { steps } of [unplayed, finished]) steps.push(STEP);
-  // The finished one began last, and checked as often as the others whether something was done.
+  // The finished one began last, and checked for finished work as often as the others.
   await finished.ended;
   expect([unserved.isFinished(), unplayed.isFinished()]).toEqual([false, false]);
 
@@ -34,7 +34,7 @@ it('ends at last if nothing happens', async () => {
   const began = performance.now();
   await launch(200).ended;
   const took = performance.now() - began;
-  // A timer of Node may come a millisecond early.
+  // A Node timer can fire a millisecond early.
   expect(took).toBeGreaterThan(198);
   expect(took).toBeLessThan(60_000);
 });
@@ -50,7 +50,7 @@ it('stops looking once a fault could not be played', async () => {
   const failed = untilEnded({ diary, length: 0, played: [Promise.reject(new Error('No such fault.'))] }, 60_000);
   await expect(failed).rejects.toThrow('No such fault.');
   const before = looks;
-  // As long as four looks.
+  // As long as four checks.
   await launch(200).ended;
   expect(looks).toBeLessThanOrEqual(before + 1);
 });

@@ -4,14 +4,14 @@ import type { Diary, Drawn, Look } from './diary.ts';
 import type { Check } from './recount.ts';
 import type { World } from './world.ts';
 
-/** Positions requested within this time may be in either order. */
+/** Positions requested within this time can be in either order. */
 const SAME_MOMENT_MS = 1_000;
 /** Visitors are let in by steps of a second, two seconds ahead. */
 const SECONDS_AHEAD = 3;
 /** Chance alone exceeds it once in ten thousand draws. */
 const MOST_CHI = 33.7;
 
-/** Finds variants with a free unit, gift included, while somebody on the launch's waitlist waits for it. */
+/** Finds variants with a free unit, gift included, while an entry on the launch's waitlist waits for it. */
 export function idleUnits({ url, launch }: World): Promise<{ case: string }[]> {
   const gift = `(select min(inventory - held) from variants where _id = '${launch.gifts[0]}')`;
   return query(

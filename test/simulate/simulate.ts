@@ -38,7 +38,7 @@ const JOBS_PATIENCE = 90_000;
 
 /** The part of the launch after which the early visitors' draw takes place. */
 const OPENS = 0.4;
-/** Fewer say nothing about chance. */
+/** Fewer don't allow a statement about chance. */
 const LEAST_EARLY = 64;
 
 /** Plays a launch on its own server, from the tree `cwd` if it's another than this one, and recounts it. */
@@ -48,7 +48,7 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
   const chance = chances(seed);
   const site = await openSite({ isSmall: faults.includes('full_disk'), cwd });
   try {
-    // Fewer units than buyers, and no office may sell all of them.
+    // Fewer units than buyers, and no office can sell all of them.
     const size = {
       units: Math.ceil(scale * 0.4),
       quota: Math.ceil(scale / 4),

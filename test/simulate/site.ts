@@ -13,7 +13,7 @@ const MEGABYTES = 900;
 export interface Site {
   machine: Machine;
   line: Line;
-  /** Undefined if it can't fill up: nobody asked for it, or mounting is forbidden. */
+  /** Undefined if the disk can't fill up: it isn't requested, or mounting is forbidden. */
   disk: SmallDisk | undefined;
 }
 

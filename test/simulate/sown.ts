@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A mistake that somebody could make: the text in the program, and what replaces it. */
+/** A possible mistake: the text in the program, and its replacement. */
 interface Sown {
   name: string;
   file: string;

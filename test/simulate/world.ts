@@ -50,7 +50,7 @@ export interface World extends Shop {
   url: string;
   admin: string;
   campaign_id: string;
-  /** How many units each office may order, by its id. */
+  /** How many units each office can order, by its id. */
   quotas: Map<string, number>;
   multibuy: Launch;
   /** A scheme that starts in the middle of the launch, whose first visitors are let in by draw. */
@@ -76,7 +76,7 @@ interface Goods {
 interface Size {
   /** Units of each launch variant, its gift and the multi-buy. */
   units: number;
-  /** Orders that each office may take. */
+  /** Orders that each office can take. */
   quota: number;
   /** How many visitors the waiting room lets in per minute. */
   per_minute: number;

@@ -90,7 +90,7 @@ test.describe('changing the password', () => {
     expect(await keptInStorage(page)).toEqual([]);
     await signInByForm(page, account, PASSWORD);
     await openChangePassword(page);
-    // The demo's own password is in the README: nobody may choose it.
+    // The demo's own password is in the README, so no one may choose it.
     await fillPasswords(page, PASSWORD, 'agrim demo passphrase');
     await expect(dialog.getByText(/This password is easy to guess/).last()).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { colleague } from './session.ts';
 
 test.use({ expectedErrors: [/409/] });
 
-/** As a colleague at the head office, reads a record, changes it and saves it. */
+/** Reads, changes and saves a record, as a colleague at head office. */
 async function change<Row extends object>(path: string, to: string, changed: (row: Row) => object) {
   const call = await colleague();
   const { data } = await call('GET', path);
@@ -17,7 +17,7 @@ interface Priced {
   variant: { sales_price: number; price: number }[];
 }
 
-/** As staff, changes a product's prices by this many rupees. */
+/** Changes a product's prices by this many rupees, as staff. */
 async function changePrices(name: string, by: number) {
   const call = await colleague();
   const { data } = await call('GET', `product?find_name=${encodeURIComponent(name)}`);

@@ -4,7 +4,7 @@ import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
-/** As if there were so many rows that this one is not among the first. */
+/** Pretends that there are so many rows that this one isn't among the first. */
 async function comesLate(page: Page, list: string, id: string) {
   await page.route(`**/api/${list}?*`, async (route) => {
     if (new URL(route.request().url()).searchParams.has('find__id')) return route.continue();

@@ -14,7 +14,7 @@ const HAND_OVER_IMEI = '356789104568009';
 const sql = <Row extends QueryResultRow>(text: string) => queryOnce<Row>(process.env.WALK_DATABASE as string, text);
 const rs = (rupees: number) => `Rs. ${rupees.toLocaleString('en-IN')}`;
 
-/** Adds a colleague at the counter who may also refund returns, as a head office allows it. */
+/** Adds a colleague at the counter who is also allowed to refund returns. */
 async function hireColleague() {
   const call = await colleague();
   const { data: retailer } = await sessionOf('retailer@agrim.example');
@@ -40,7 +40,7 @@ async function cashInTill(office_id: string): Promise<number> {
   return row?.rupees ?? 0;
 }
 
-/** Checks that nothing on the page reaches beyond its edge, and that axe finds nothing. */
+/** Checks that no element reaches beyond the page's edge, and that axe has no findings. */
 async function expectWhole(page: Page) {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(beyond).toBe(0);

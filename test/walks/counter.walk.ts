@@ -19,7 +19,7 @@ test.describe('an order at the counter', () => {
     await loseNextAnswer(page, '**/api/order');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-    // A user who looks for it in the list loses nothing: no question is asked, and Back returns to the same order.
+    // A user can look for the order in the list without a question, and Back returns to the same order.
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL(/order-manage\/pre-order$/);
     await page.goto(ADD);

@@ -20,7 +20,7 @@ for (const account of ['admin', 'verifier', 'nd', 'retailer'])
       await expect(page.getByRole('main').locator('[class*=Skeleton]')).toHaveCount(0);
       const labels = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile') ?? ''));
       expect(labels.length).toBeGreaterThan(3);
-      // The time of some of the demo's orders may end between the list and its figure: then both are read again.
+      // Some of the demo's orders can expire between the list and its figure; then read both again.
       for (const [index, label] of labels.entries())
         await expect(async () => {
           await page.goto(`/admin/${path}`);

@@ -18,7 +18,7 @@ async function beforeScripts(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-// Not earlier: a request that is under way while its route is removed may never be answered.
+// Don't do this earlier: a request in flight while its route is removed might never get an answer.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const { path, later } of [

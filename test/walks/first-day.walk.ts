@@ -168,7 +168,7 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
   }
 });
 
-/** The first order has come, and the SMS about it was only printed: that stays on the list until somebody says so. */
+/** The first order has come, and the SMS about it was only printed: that stays on the list until staff confirm it. */
 async function decideBeforeSelling(page: Page) {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const list = page.getByRole('region', { name: 'Ready to sell?' });

@@ -104,8 +104,8 @@ interface Look {
 }
 
 /**
- * Checks that axe finds nothing on the page. In a quick run, checks only the parts that are new to this worker at this
- * width and in these colours.
+ * Checks that axe has no findings on the page. In a quick run, checks only the parts that are new to this worker at
+ * this width and in these colours.
  */
 export async function expectAccessible(page: Page, given: Look = {}) {
   let look = given;
@@ -116,7 +116,7 @@ export async function expectAccessible(page: Page, given: Look = {}) {
   }
   let findings: string[] = [];
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    // A half faded part has colours that nobody reads.
+    // Wait for fades to end: half-faded text has low contrast.
     await page.waitForFunction(isStill, undefined, { timeout: LONGEST_FADE_MS }).catch(() => {});
     const violations = (await violationsOf(page, look)).flatMap(({ id, help, nodes }) =>
       nodes.map(({ target }) => ({ id, help, target })),
@@ -170,8 +170,8 @@ function isGoing(selectors: string[]): boolean {
 export const entriesRemoved = (page: Page) => page.waitForFunction(() => !history.state?.dialogs);
 
 /**
- * Call this before the action that shows the message; it resolves once the message was on the page. Messages go after
- * two seconds, in which a busy machine may not look.
+ * Call this before the action that shows the message; it resolves once the message was on the page. Messages disappear
+ * after two seconds, in which a busy machine might not look.
  */
 export const announced = (page: Page, message: string) =>
   page.waitForFunction(
@@ -198,7 +198,7 @@ export async function fillTime(page: Page, label: string, at: number) {
   await page.getByLabel(`${label}, time`).fill(time);
 }
 
-/** Chooses an option of a select that searches as you type. A field that settles on blur may close the list again. */
+/** Chooses an option of a select that searches as you type. A field that settles on blur can close the list again. */
 export async function choose(page: Page, label: string, option: string | RegExp) {
   const wanted = page.getByRole('option', { name: option, exact: true }).first();
   await expect(async () => {

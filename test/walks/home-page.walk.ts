@@ -33,7 +33,7 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0);
 
-  // By keyboard, one place up: the button keeps the focus for the next press.
+  // Move it up by keyboard: the button keeps the focus for the next press.
   const up = page.getByRole('button', { name: 'Move Two in one up' });
   await up.press('Enter');
   await expect(up).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { present } from '../present.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** Doubles the text size, as people with weak eyes do, and checks that nothing reaches beyond the page's edge. */
+/** Doubles the text size, as people with weak eyes do, and checks that no element reaches beyond the page's edge. */
 async function expectRoomForLargeText(page: Page) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

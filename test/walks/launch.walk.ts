@@ -13,7 +13,7 @@ async function addFieldName(page: Page, name: string) {
   await expect(page.getByRole('status').filter({ hasText: 'Field Saved.' })).toBeVisible();
 }
 
-/** Every retailer of the demo may sell 5, except one with 2. */
+/** Every retailer of the demo can sell 5, except one with 2. */
 async function addCampaign(page: Page, name: string, code: string) {
   await page.goto('/admin/scheme-manage/data-campaign/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -70,7 +70,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
   }
   await page.getByRole('switch', { name: 'Required' }).check();
 
-  // A bad field has its error before anything is sent.
+  // A bad field shows its error before the form is sent.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     page.getByText('The end must be after the start. Choose a later end or an earlier start.'),
@@ -81,7 +81,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }
 
-/** Staff see the page by a link of their own, before anybody else. */
+/** Staff see the page by their own link, before visitors can. */
 async function preview(page: Page, name: string) {
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `More actions for ${name}` }).click();

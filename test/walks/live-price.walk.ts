@@ -41,7 +41,7 @@ test('a typo in a live price is shown before it is saved, and a large one takes 
   await expect(price).toHaveValue('Rs. 719');
   expect(await priceNow()).toBe(variant.scheme_price);
 
-  // Two users who may: the first asks, the second makes the same change.
+  // Two allowed users: the first asks, the second makes the same change.
   const { data: people } = await call('GET', `user?find_search=${OTHER}`);
   const { data: person } = await call('GET', `user/${people[0]._id}`);
   const { data: admins } = await call('GET', `user?find_search=${ADMIN}`);
@@ -98,7 +98,7 @@ test('a typo in a live price is shown before it is saved, and a large one takes 
   } finally {
     await call('POST', 'user', withRoles(person.roles));
   }
-  // As before, for the later walks: alone again, the admin confirms by password.
+  // Restore this for the later walks: alone again, the admin confirms by password.
   const { image, bundle_product: _none, d_data: _no_fields, revision: _seen, ...whole } = before;
   const body = {
     ...whole,

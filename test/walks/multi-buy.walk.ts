@@ -9,7 +9,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await page.goto('/admin/scheme-manage/multi-buy/add');
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
-  // The form checks its own rules before anything is sent.
+  // The form checks its own rules before it sends.
   await page.getByRole('textbox', { name: 'Time to pay the advance (minutes)' }).fill('-3');
   await save.click();
   await expect(page.getByText('A multi-buy needs exactly one bundle product: the gift. Choose it.')).toBeVisible();

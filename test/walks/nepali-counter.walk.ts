@@ -166,7 +166,7 @@ test.describe('a whole day', () => {
     await opening.getByRole('button', { name: NEPALI['Open the return'] }).click();
     await expect(opening).toBeHidden();
 
-    // Each happened once, and nothing is left on the phone.
+    // Each act happened once, and the phone's queue is empty.
     const outcomes = toCall.map((order) => (order === lost ? 'declined' : 'no_answer'));
     expect(await Promise.all(toCall.map(callsOf))).toEqual(before.map((calls, at) => [...calls, outcomes[at]]));
     expect(await statusOf(lost)).toBe('CANCELLED');

@@ -19,7 +19,7 @@ interface PriceRow {
   scheme_price?: number | null;
 }
 
-/** Copies the demo's scheme as a draft, so that nobody orders at a walk's prices. */
+/** Copies the demo's scheme as a draft, so that no other walk orders at this walk's prices. */
 async function draftScheme(call: Awaited<ReturnType<typeof colleague>>, name: string) {
   const { data: schemes } = await call('GET', 'scheme?find_type=PRE-ORDER&size=0');
   for (const { _id } of schemes as { _id: string }[]) {
@@ -134,7 +134,7 @@ test.describe('a change by somebody else', () => {
       return data.main_variant.slice(0, 2).map((row: PriceRow) => row.scheme_price);
     };
     const [first, second] = scheme.main_variant as [PriceRow, PriceRow];
-    // Below today's price: an earlier walk may have lowered it, and the same price again is no change.
+    // Go below the current price: an earlier walk might have lowered it, and the same price is no change.
     const below = (row: PriceRow, rupees: number) => (row.scheme_price ?? row.sales_price) - rupees;
     const priceOf = (row: PriceRow) =>
       page.getByRole('textbox', { name: `Scheme price of ${row.product_name} ${row.sku_of_seller}` });

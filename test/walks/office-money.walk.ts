@@ -52,7 +52,7 @@ test('a till is counted and closed, on the phone too @both', async ({ page }, { 
   await dialog.getByRole('button', { name: 'Close day' }).click();
   await expect(dialog.getByText('Enter why it isn’t')).toBeVisible();
   await dialog.getByLabel('Reason for the difference').fill('Change for the week');
-  // A second tap hits Cancel while the save goes out: its question goes as soon as nothing can be lost.
+  // A second tap hits Cancel during the save: its question closes once the form is saved.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -125,7 +125,7 @@ test.describe('a retailer with open orders', () => {
     await page.goto(`/admin/office-manage/retailer?find_search=${encodeURIComponent(name)}`);
     await expect(page.getByText('Inactive').first()).toBeVisible();
 
-    // Other walks may sign in as it.
+    // Other walks can sign in as this office.
     await page.getByRole('link', { name }).first().click();
     await page.getByRole('switch', { name: 'Active' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -268,7 +268,7 @@ test.describe('once more', () => {
     await sheet.getByRole('button', { name: 'Order without the coupon' }).click();
     await expect(placed).toBeVisible();
 
-    // Another device knows nothing about it, and asks as well.
+    // Another device doesn't know the order, and asks as well.
     await page.evaluate(() => localStorage.clear());
     await order();
     await expect(sheet.getByText('You placed the same order within the last hour.', { exact: false })).toBeVisible();

@@ -44,7 +44,7 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill('490154203237519');
   await deliver.getByRole('button', { name: 'Hand over' }).click();
   await expect(deliver.getByText(/A digit of this IMEI is wrong/)).toBeVisible();
-  // An amount below nothing is refused beside its field.
+  // A negative amount is refused beside its field.
   const amount = deliver.getByRole('textbox', { name: 'Amount' });
   const due = await amount.inputValue();
   await amount.fill('-500');

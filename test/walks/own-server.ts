@@ -12,7 +12,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Keeps one server at a time: a file that ran before may have renamed, sold or published what this one reads. */
+/** Keeps one server at a time: an earlier file might have renamed, sold or published records that this one reads. */
 export function ownServer(): OwnServer {
   let running: { file: string; address: string; stop: () => Promise<void> } | undefined;
   const stop = async () => {
@@ -40,8 +40,8 @@ async function start(): Promise<{ address: string; stop: () => Promise<void> }> 
     process.env.WALK_OUTPUT = join(folder, 'output.log');
     appendFileSync(process.env.WALK_OUTPUT, chunk);
   };
-  // All walks come from one address: a crowd at a waiting room must appear only if a walk wants it. A busy machine says
-  // nothing about the server.
+  // All walks come from one address: a crowd at a waiting room must appear only if a walk wants it. Disable the 503 for
+  // a busy machine.
   const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0', POOL_WAIT_MS: '30000' };
   const server = await runServer(heard, { ...limits, DATABASE_URL: url }, data);
   process.env.WALK_URL = server.address;

@@ -28,7 +28,7 @@ test('a payment QR is read, requested with the password, and waits for another p
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Request approval' }).click();
 
-  // Nobody else may approve it yet.
+  // No other user is allowed to approve it yet.
   const alone = page.getByRole('region', { name: 'Waiting for your approval' });
   await expect(alone.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expect(page.getByText('No second approver')).toBeVisible();
@@ -51,7 +51,7 @@ test('a payment QR is read, requested with the password, and waits for another p
 
 test.use({ expectedErrors: [/status of 400/] });
 
-/** Builds a head office user who may only approve payment QRs. */
+/** Builds a head office user who is only allowed to approve payment QRs. */
 async function buildApprover(name: string) {
   const call = await colleague();
   const { data: admin } = await sessionOf('admin@agrim.example');

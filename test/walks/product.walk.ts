@@ -41,7 +41,7 @@ async function sortAndDescribe(page: Page) {
   await expect(description.getByRole('img', { name: 'The front' })).toBeVisible();
 }
 
-/** Opens the saved product on its page, which nobody else sees before it is published. */
+/** Opens the saved product on its page, which only staff see before it's published. */
 async function preview(page: Page, name: string) {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Preview in the shop' }).click();

@@ -37,7 +37,7 @@ test('a multi-buy is bought in the sheet of its own page, and paid on the next p
   await sheet.getByLabel('Office').selectOption({ index: 1 });
   const store = await sheet.getByLabel('Office').inputValue();
 
-  // Everything survives a reload, and the sheet asks nothing twice.
+  // Everything survives a reload, and the sheet doesn't ask again.
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Email')).toHaveValue('sita@example.com');

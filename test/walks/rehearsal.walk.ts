@@ -48,7 +48,7 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
   await expectAccessible(shop);
   await result.getByRole('button', { name: 'Close' }).last().click();
   await expect(result).toBeHidden();
-  // This device has ordered nothing.
+  // This device has placed no order.
   await expect(shop.getByText(number)).toBeHidden();
   await entriesRemoved(shop);
   await shop.goto('/track');

@@ -64,7 +64,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(left);
     }
     await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
-    // A second choice joins the first; a file that is no picture is refused at once, before anything is sent.
+    // A second choice joins the first; a file that isn't a picture is refused at once, before the form is sent.
     await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
     await expect(page.getByText('We can’t use notes.png.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);

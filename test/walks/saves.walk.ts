@@ -79,7 +79,7 @@ test.describe('a new record', () => {
     await expect(notice).toBeVisible();
     expect(await named(first)).toBe(1);
 
-    // The same again gets its answer as if nothing had been lost.
+    // A repeat gets its answer as if the first hadn't been lost.
     await loseNextAnswer(page, '**/api/layout');
     await name.fill(other);
     await page.keyboard.press('Control+s');

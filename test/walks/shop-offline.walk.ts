@@ -206,7 +206,10 @@ test('on a slow phone and line Today is painted in 1.8 s and works in 7 s, and i
   expect(secondVisit.usable).toBeLessThan(2_000);
 });
 
-/** Opens Today at a quarter of the processor's speed. Returns the milliseconds until something shows, and until a call can be logged. */
+/**
+ * Opens Today at a quarter of the processor's speed. Returns the milliseconds until something shows, and until a call
+ * can be logged.
+ */
 async function visitSlowly(page: Page, line: object | undefined, share: number) {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

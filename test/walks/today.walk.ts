@@ -174,7 +174,7 @@ test('a shop sees the returns and the money that wait for it, and takes the rest
   await expect(page).toHaveURL(/return-requests\/detail\//);
 });
 
-/** Both widths may share a worker's data. */
+/** Both widths can share a worker's data. */
 const ofWidth = (phone: string, desktop: string) => (test.info().project.name === 'phone' ? phone : desktop);
 
 const devanagari = (digits: string) => digits.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] as string);

@@ -31,7 +31,7 @@ test('a reference that paid at another bank is reported while it is typed, befor
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(orderShown(page)).toHaveAccessibleName(`Order ${elsewhere}`);
   await reference(page).fill(typed);
-  // At once: nobody waits for the facts that still load.
+  // The verifier can decide at once, without waiting for the facts that still load.
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Reference already used' });
   await expect(alert).toContainText('It needs two approvals, and yours is the first.');
@@ -85,7 +85,7 @@ async function byKeys(page: Page) {
   await page.keyboard.press('e');
   await expect(reference(page)).toBeFocused();
 
-  // Letters go into the reference while it has the focus: a rejection that begins there approves nothing.
+  // Letters go into the reference while it has the focus: a rejection that begins there can't approve the proof.
   for (const key of ['r', '1', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('Too short for a reference.', { exact: false })).toBeVisible();
   await reference(page).fill('');

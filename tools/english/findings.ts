@@ -3,7 +3,7 @@ import { type Text, textsOf } from './texts.ts';
 interface Rule {
   name: string;
   isBroken(sentence: string): boolean;
-  /** What to write instead. */
+  /** The replacement to write. */
   instead: string;
 }
 

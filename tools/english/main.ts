@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findingsIn } from './findings.ts';
 
-/** `npm run english`: fails on English that readers stumble over, by the rules of docs/style.md. With file names it reads only those. */
+/**
+ * `npm run english`: fails on English that readers stumble over, by the rules of docs/style.md. With file names it
+ * reads only those.
+ */
 const named = process.argv.slice(2);
 const files = execFileSync(
   'git',

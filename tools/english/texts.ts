@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite';
 
-/** A text that people read in a file: a comment, a string or a paragraph, with its first line. */
+/** A readable text in a file: a comment, a string or a paragraph, with its first line. */
 export interface Text {
   line: number;
   text: string;
@@ -41,7 +41,7 @@ function comments(file: string, source: string): Text[] {
 /** We write statements in small letters, so they aren't taken for sentences. */
 const STATEMENT =
   /^\s*(?:(?:with \w+ as|select|insert into|update \S+ set|delete from|alter|create|drop|lock|begin;|set local) |exists ?\(|import [{'"])/;
-/** What code has and prose hasn't: `=>`, `::`, `x = 1`, `{margin:0}`, `{ … }`, `Chrome/120.0`, a list of calls. */
+/** Signs of code: `=>`, `::`, `x = 1`, `{margin:0}`, `{ … }`, `Chrome/120.0`, a list of calls. */
 const SIGN = /=>|&&|::|\$\$|"\$|\w \+?= | \{ |\{[\w-]+:\S|\w\/\d+\.\d|^'; |^\s*POST \S+\nGET /;
 const isCode = (text: string) => STATEMENT.test(text) || SIGN.test(text);
 

@@ -14,7 +14,7 @@ import { NEPALI } from './language/nepali.ts';
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/admin');
 
-/** Source maps with which the server finds our line of a fault; nobody else gets them. */
+/** Source maps with which the server finds our line of a fault; no one else gets them. */
 const mapsDir = resolve(root, '../../dist/maps');
 
 function keepMapsApart(): Plugin {
@@ -190,16 +190,15 @@ export default defineConfig({
     // The admin is one bundle of lazy screens; the default limit is meant for public pages.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // Silence these: neither a plugin's time, nor a part that one screen loads late and another at once, is a
-      // problem.
+      // Silence warnings about a plugin's time, and about a part that one screen loads late and another at once.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           // Make a few files instead of a hundred small ones: with 400 ms to the server, a screen opens in half the
           // time.
           groups: [
-            // The rich-text editor and what most screens share are two files each, side by side: no file of a later
-            // screen exceeds 160 kB.
+            // The rich-text editor and the shared code of most screens are two files each, side by side: no file of a
+            // later screen exceeds 160 kB.
             { name: 'prosemirror', test: /node_modules\/(@tiptap\/pm|prosemirror-)/, priority: 4 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
             { name: 'shell', tags: ['$initial'], priority: 3 },

@@ -4,7 +4,7 @@ import type { Change, Failure } from '../../contract/calls/endpoint.ts';
 import type { FailureWithoutAnswer } from './failure-texts.ts';
 import { loseSession, storedToken } from './session.ts';
 
-/** How long a call may go without an answer, or without another byte of one (spec 9). */
+/** How long a call waits for an answer, or for its next byte (spec 9). */
 export const TIMEOUT = 10_000;
 
 type ParamsOf<K extends EndpointKey> =
@@ -30,14 +30,14 @@ export class CallError extends Error {
   declare readonly kind: 'refused' | 'timeout' | 'fetch' | 'parsing' | 'aborted';
   declare readonly status: number;
   declare readonly errors: Record<string, string>;
-  /** What others changed since the record was opened, if that's why the save was refused. */
+  /** Others' changes since the record was opened, if the save was refused for them. */
   declare readonly changes: Change[];
   declare readonly requestId: string | undefined;
   /** The current total in rupees, if it's above the one shown. */
   declare readonly risenTo: number | undefined;
   /** This phone ordered the same recently: ask whether a second order is meant. */
   declare readonly isRepeat: boolean;
-  /** The save changes live offers so much that somebody must confirm it. */
+  /** The save changes live offers so much that the user must confirm it. */
   declare readonly live: Failure['live'];
 
   constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
@@ -62,7 +62,7 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: CallArgume
 /** Receives the number of bytes that have arrived. */
 export type OnBytes = (bytes: number, headers: Headers) => void;
 
-/** Calls an endpoint that answers with a file; it may take as long as bytes keep coming. */
+/** Calls an endpoint that answers with a file; it can take as long as bytes keep coming. */
 export async function callFile<K extends EndpointKey>(
   key: K,
   ...[input]: CallArguments<K>

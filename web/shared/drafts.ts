@@ -44,7 +44,7 @@ export function draftAt<D extends object>(
 }
 
 /**
- * Keeps typed text until it's sent: in the tab alone unless `onDevice`, because many people share a phone at a counter.
+ * Keeps typed text until it's sent: only in the tab unless `onDevice`, because many people share a phone at a counter.
  * `at` is the last change, in milliseconds since 1970.
  */
 export const keepDraft = (key: string, draft: object, onDevice?: boolean, at = Date.now()): void =>

@@ -6,7 +6,7 @@ const LONGEST = 60_000;
 
 /**
  * Listens to server-sent events with the session's token, which EventSource can't send. Reconnects after a break, and
- * calls `reopened` because events may have been missed. A refused connection means the session is over.
+ * calls `reopened` because events might have been missed. A refused connection means that the session has ended.
  */
 export function openEvents(
   path: string,

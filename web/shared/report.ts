@@ -6,7 +6,7 @@ const MOST_LOCATION = 500;
 /** Report a repeating fault, such as one in every render, once per page. */
 const reported = new Set<string>();
 
-/** Reports a browser fault to the server (spec 2.3), without the query, which may hold a search. */
+/** Reports a browser fault to the server (spec 2.3), without the query, which can contain a search. */
 export function reportFault(error: unknown): void {
   const fault = error instanceof Error ? error : new Error(JSON.stringify(error) ?? String(error));
   if (reported.has(fault.message)) return;

@@ -4,12 +4,12 @@ import { deviceStorage, tabStorage } from './storage.ts';
 export const SESSION = ['token', 'user', 'routes'];
 /** The prefix of drafts (drafts.ts). */
 export const DRAFT = 'draft ';
-/** The prefix of what somebody did without a line (admin/offline): like a draft, it outlives a session that is lost. */
+/** The prefix of offline acts (admin/offline): like drafts, they outlive a lost session. */
 export const WAITING = `${DRAFT}waiting `;
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
 
-/** Reads the token from either storage; null if nobody is signed in. */
+/** Reads the token from either storage; null if no user is signed in. */
 export function storedToken(): string | null {
   return tabStorage.getItem('token') ?? deviceStorage.getItem('token');
 }
@@ -42,14 +42,14 @@ let hasSignedOut = false;
 export const draftStorages = () => (hasSignedOut ? undefined : storages);
 
 let isLeaving = false;
-// The browser may keep the closed page, and show it again on Back.
+// The browser can keep the closed page, and show it again on Back.
 globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isLeaving = false;
 });
 
 /**
- * Clears everything but list layouts on sign-out, and stores no more drafts, whatever the closing page still does. What
- * waits to be sent may be another person's, so only the back office takes it away.
+ * Clears everything but list layouts on sign-out, and stores no more drafts, even if the closing page tries to. Waiting
+ * entries can be another user's, so only the back office deletes them.
  */
 export function endSession(): void {
   hasSignedOut = true;
@@ -98,7 +98,7 @@ export const preferences = {
   set: (key: string, value: string) => deviceStorage.setItem(PREFERENCE + key, value),
 };
 
-/** How a lost session leaves; the back office asks first if something waits. */
+/** How to leave a lost session; the back office asks first if entries wait. */
 export const leaving = {
   toLogin(): void {
     clearSession();
@@ -109,7 +109,7 @@ export const leaving = {
 
 /** Ends a session that is over (spec 4): opens the login page, which says so and leads back here. */
 export function loseSession(): void {
-  // Several calls or other tabs may report it: leave once.
+  // Several calls or other tabs can report it, so leave once.
   if (hasSignedOut || isLeaving) return;
   isLeaving = true;
   if (isViewing()) {

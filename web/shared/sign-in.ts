@@ -2,7 +2,7 @@ import type { SessionUser } from '../../contract/access/access.ts';
 import { clearSession, isViewing, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** What a sign-in leaves in the browser: token, user and their routes (spec 4). */
+/** The data that a sign-in stores in the browser: token, user and routes (spec 4). */
 export interface StoredSession {
   token: string;
   user: Omit<SessionUser, 'routes'>;
@@ -26,7 +26,7 @@ export function storeSession(token: string, { routes, ...user }: SessionUser): v
   storage.setItem('token', token);
 }
 
-/** Whether the session outlives this page: a browser that stores nothing keeps it in our memory only. */
+/** Whether the session outlives this page: without browser storage, it's only in this page's memory. */
 export function isSessionKept(): boolean {
   try {
     const here = (key: string) => tabStorage.getItem(key) === sessionStorage.getItem(key);

@@ -1,5 +1,5 @@
 /**
- * Wraps a browser storage so that it never fails: if the browser stores nothing (cookies blocked, disk full), values
+ * Wraps a browser storage so that it never fails: if the browser can't store data (cookies blocked, disk full), values
  * live as long as the page.
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {

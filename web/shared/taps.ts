@@ -12,8 +12,8 @@ let until = 0;
 let end = 0;
 
 /**
- * Call it when new content appears under the thumb. Somebody who taps a button five times means that button: further
- * taps there do nothing until the thumb rests. Taps elsewhere and the keyboard work at once.
+ * Call it when new content appears under the thumb. A user who taps a button five times means that button, so further
+ * taps there have no effect until the thumb rests. Taps elsewhere and the keyboard work at once.
  */
 export function ignoreImpatientTaps(): void {
   until = performance.now() + MEANT_BEFORE;

@@ -63,7 +63,7 @@ async function buy(actor: Actor, buyer: Buyer): Promise<void> {
   const { wire, habit, phone } = buyer;
   const agreed = await totalSeen(actor, buyer);
   if (agreed === undefined) return;
-  // The buyer fills in the sheet: the price may change meanwhile.
+  // The buyer fills in the sheet: the price can change meanwhile.
   await sleep(LONGEST_SHEET * actor.chance.of(phone).next());
   switch (habit) {
     case 'double_tap': {
@@ -142,7 +142,7 @@ async function order(
   } else if (status === 429 && reply.errors?.place && buyer.habit !== 'bot' && !end.aborted) {
     await waitForTurn(actor, buyer.wire, buyer.phone);
     if (!end.aborted) return order(actor, buyer, agreed, key, recaptchaToken);
-    // An earlier try without an answer may still have been written.
+    // An earlier try without an answer might still have been written.
     diary.unanswered.push(plain(buyer.phone));
   } else if (status === 409 && isSoldOut(reply) && buyer.habit === 'plain') {
     await joinList(actor, buyer.wire, buyer);

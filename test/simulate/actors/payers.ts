@@ -8,7 +8,7 @@ import { type Client, client } from '../wire.ts';
 import { ADVANCE, type Office, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-/** By a proof for staff, or by a provider or a bank that reports the money. */
+/** Ways to pay: a proof for staff, or a provider or bank that reports the money. */
 const HABITS = {
   pays: 40,
   pays_with_a_used_reference: 12,

@@ -17,7 +17,7 @@ export function earlyVisitors({ world, diary, end }: Actor<World>, many: number)
       const wire = client({ address: world.address, actor: 'early visitor', from }, diary);
       await until((0.8 * number) / many);
       const { status, reply } = await wire.insist({ path, body: {} }, end);
-      // An answer after the start may be for somebody who came after the draw.
+      // An answer after the start can be for a visitor who came after the draw.
       if (status !== 200 || reply.data.status !== 'prequeue' || Date.now() >= opens_at) return;
       wire.place = reply.data.place;
       const turn = Number(wire.place?.split('.')[1]);

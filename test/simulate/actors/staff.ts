@@ -66,7 +66,7 @@ export async function manager({ world, diary, end }: Actor<World>, length: numbe
   for (const [at, text, change] of plan) {
     const wait = length * at - diary.now();
     if (wait > 0) await sleep(wait);
-    // A fault may be in the way: a manager presses again.
+    // A fault can interfere, so the manager presses again.
     while (!end.aborted && (await change()) !== 200) await sleep(500);
     diary.note(text);
   }

@@ -26,11 +26,11 @@ interface Kept {
 
 let keptFor: string | undefined;
 
-/** Shows Today as it was last read by this person, and keeps it up to date on the device. */
+/** Shows Today as this user last loaded it, and keeps the device's copy up to date. */
 export function keepTodaysAnswers(user_id: string): void {
   if (keptFor === user_id) return;
   keptFor = user_id;
-  // Customers’ names go where the session is, and are deleted with it.
+  // Store customers' names with the session, so that they are deleted with it.
   const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
   const placeOf = (name: string) => `${KEPT}${user_id} ${name}`;
   for (const key of KEYS) {
@@ -39,13 +39,13 @@ export function keepTodaysAnswers(user_id: string): void {
     const kept = keptIn(storage.getItem(placeOf(nameOf(key))));
     if (!kept || queryClient.getQueryData(key)) continue;
     queryClient.setQueryData(key, kept.answer, { updatedAt: kept.at });
-    // However young, it may be from before this person's last act: read it again at once.
+    // Even a recent copy can be older than this user's last act, so read it again at once.
     void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     const name = nameOf(event.query.queryKey);
-    // An answer may come after the end of the session.
+    // An answer can come after the end of the session.
     if (!NAMES.includes(name) || storedSession()?.user.id !== user_id) return;
     const kept: Kept = { at: event.query.state.dataUpdatedAt, answer: event.query.state.data };
     storage.setItem(placeOf(name), JSON.stringify(kept));

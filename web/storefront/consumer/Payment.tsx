@@ -174,7 +174,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     setIsSending(false);
   }
 
-  /** A refusal by the server closes the modal (spec 4). Without an answer everything stays, to be sent again. */
+  /** A refusal by the server closes the modal (spec 4). Without an answer, the form stays, to be sent again. */
   function explain(error: unknown) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
       return setRefusal(fill(t.kept, { why: (error as Error).message }));

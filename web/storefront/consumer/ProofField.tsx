@@ -22,10 +22,10 @@ export function ProofField({ proof, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const wrong = sending?.problem || error;
-  // If the file isn't a picture, another try can't help, and there is nothing to show.
+  // If the file isn't a picture, a retry can't help, and there is no preview.
   const isPicture = sending?.problem !== t.not_a_picture;
 
-  // Scroll the refusal into view: below the fold nobody would see it.
+  // Scroll the refusal into view: below the fold, the customer would miss it.
   useEffect(() => {
     if (wrong) note.current?.scrollIntoView({ block: 'center' });
   }, [wrong]);

@@ -47,7 +47,7 @@ function wordsOf(
     case 'READY_FOR_PICKUP':
     case 'DISPATCHED':
     case 'DELIVERED':
-    // No purchase has these.
+    // No purchase has these statuses.
     case 'PLACED':
     case 'CONTACTED':
       return { title: t.verified, text: fill(t.verified_text, { office: office.name }) };

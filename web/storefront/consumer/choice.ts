@@ -19,7 +19,7 @@ export type Choice = Record<Side, Picked>;
 const NOTHING: Picked = { product: '', options: {} };
 export const NO_CHOICE: Choice = { main: NOTHING, bundle: NOTHING };
 
-/** Lists each phone of all offers once, or each gift of the chosen phone. */
+/** Lists each phone of all offers once, or each gift of the chosen phone once. */
 export function productsOf(offers: ConsumerOffer[], side: Side, choice: Choice): Product[] {
   const products = new Map<string, Product>();
   for (const offer of offers) {
@@ -125,7 +125,7 @@ export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
   return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };
 }
 
-/** Returns the lowest offer price of phone and gift, in rupees; undefined if one has no scheme price or is gone. */
+/** Returns the lowest offer price of phone and gift, in rupees; undefined if one has no scheme price or is sold out. */
 export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): number | undefined {
   const [main, bundle] = [main_variant, bundle_variant].map((variants) =>
     Math.min(

@@ -27,7 +27,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   const { purchase, failure, hasExpired } = bought;
   /** Counts finished purchases: each one leaves an empty form. */
   const [round, setRound] = useState(0);
-  /** This device had the purchase stored, and may be in other hands by now. */
+  /** Whether this device had stored the purchase, and might belong to another customer by now. */
   const [isFound, setFound] = useState(false);
 
   function resume() {
@@ -89,7 +89,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
         </button>
       )}
       {!resumes && !isDone && (
-        // Fold the form, so that nobody buys twice by accident.
+        // Fold the form, so that no one buys twice by accident.
         <details className={css.offer} open={!isPaying}>
           <summary hidden={!isPaying}>{t.buy_another}</summary>
           <div className="stack-wide">

@@ -1,16 +1,16 @@
 import type { OrderStatus } from '../../../contract/statuses.ts';
 
 interface StatusOfPurchase {
-  /** What the page waits for: the advance, the decision about a payment, or nothing. */
+  /** The event that the page waits for: the advance, the decision about a payment, or none. */
   waitsFor: 'payment' | 'verdict' | null;
-  /** The rest of the price is still due. */
+  /** Whether the rest of the price is still due. */
   owesRest: boolean;
-  /** The customer has something to show to friends. */
+  /** Whether the customer has a picture to share with friends. */
   isShareable: boolean;
 }
 
 /**
- * What each status changes on the page. No purchase is PLACED or CONTACTED. A new status doesn't compile until it's
+ * The effect of each status on the page. No purchase is PLACED or CONTACTED. A new status doesn't compile until it's
  * listed here.
  */
 const STATUSES: Record<OrderStatus, StatusOfPurchase> = {

@@ -20,7 +20,7 @@ interface OfferChoice {
 }
 
 interface Chosen {
-  /** By link, so that visiting through another link removes nothing. */
+  /** Stored by link, so that a visit through another link doesn't delete it. */
   chosen: Record<string, OfferChoice>;
 }
 

@@ -10,13 +10,13 @@ export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 export interface Result {
   isGood: boolean;
   text: string;
-  /** The purchase came too late, but a customer who has paid can still say so. */
+  /** Whether the purchase has expired, so that a customer who has paid can still say so. */
   isExpiry?: boolean;
 }
 
 interface KnownPurchase {
   purchase: Purchase;
-  /** Add it to `performance.now()` for the server's time: the device's clock may be wrong. */
+  /** Add it to `performance.now()` for the server's time: the device's clock can be wrong. */
   ahead: number;
 }
 
@@ -32,7 +32,7 @@ export function usePurchase(expired: string) {
   const [failure, setFailure] = useState<'gone' | 'unread'>();
   const [result, setResult] = useState<Result>();
   const [hasExpired, setExpired] = useState(false);
-  /** A proof is being submitted. Don't cut it off: the server decides if it came in time. */
+  /** Whether a proof is being submitted. Don't interrupt it: the server decides if it came in time. */
   const [isSubmitting, setSubmitting] = useState(false);
   const [left, setLeft] = useState<number>();
   const [isOpen, setOpen] = useState(false);
@@ -61,8 +61,8 @@ export function usePurchase(expired: string) {
     }
   }
 
-  // The clock runs on while the page sleeps, and another tab or the desk may have acted, so read again when the page
-  // becomes visible.
+  // The clock continues while the page sleeps, and another tab or the desk might have acted, so read again when the
+  // page becomes visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` only sets state
   useEffect(() => {
     if (!loaded) return;

@@ -24,12 +24,12 @@ import classes from './WorkList.module.css';
 
 const CallDialog = lazyPart(async () => (await import('./CallDialog.tsx')).CallDialog);
 
-/** Shows one customer to call: a tap calls, the next one logs the outcome. */
+/** Shows one customer to call: the first tap calls, the next one logs the outcome. */
 export function CallCard({ order }: { order: ToCall }) {
   const mayCall = useAllowed('work-list/call');
   const { access, user } = useSession();
   const address = addressOfOrder(access, order);
-  // A retailer calls its own customers alone.
+  // A retailer calls only its own customers.
   const isElsewhere = user?.office._id !== order.office._id;
   const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -46,13 +46,13 @@ export function CallCard({ order }: { order: ToCall }) {
     done: t('Confirmed.'),
     failure: t('The order could not be confirmed.'),
     onFailure: () => setConfirming(false),
-    // What waits for a connection stays on the list.
+    // Calls that wait for a connection stay on the list.
     onDone: ({ data }) => isInQueue(data.call_id) && setConfirming(false),
   });
   const isEnded = useWaitingFor(order._id).some(({ act }) => !isCalledOn(act));
   function confirmSoon() {
     setConfirming(true);
-    // The next customer’s card moves under the thumb.
+    // The next customer's card moves under the thumb.
     ignoreImpatientTaps();
     later({
       message: t('Confirming {name}’s order. The customer gets a message.', { name: order.customer_name }),
@@ -122,7 +122,7 @@ export function CallCard({ order }: { order: ToCall }) {
   );
 }
 
-/** Undoes a call at the server, or gives it up if it still waits on this device. */
+/** Undoes a call at the server, or deletes it if it still waits on this device. */
 async function undoCall(id: string, call_id: string): Promise<void> {
   if (!isInQueue(call_id))
     return takeBack(

@@ -15,13 +15,13 @@ interface Props {
   wanted: Wanted;
   /** The code typed before. */
   kept: string | undefined;
-  /** The server's answer about it when the order was sent. */
+  /** The server's answer about the coupon when the order was sent. */
   refused: string | undefined;
   onType: () => void;
   onApplied: (line: Line | undefined) => void;
 }
 
-/** Checks a coupon, folded until somebody taps. Only sending the order shows whether it's still available. */
+/** Checks a coupon, folded until the customer taps. Only sending the order shows whether it's still available. */
 export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');

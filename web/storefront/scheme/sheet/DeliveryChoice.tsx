@@ -12,7 +12,7 @@ interface Props extends Delivery {
   error: string | undefined;
 }
 
-/** Offers collection at the store, and more if the area's quote has it. */
+/** Offers collection at the store, and further options if the area's quote has any. */
 export function DeliveryChoice({ way, choose, quote, failed, again, error }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const days = useDays();

@@ -20,9 +20,9 @@ const Rehearsed = lazy(() => import('../../rehearsal/Rehearsed.tsx'));
 
 interface Props extends Omit<OrderFormProps, 'onClear'> {
   open: boolean;
-  /** The order placed in it, or rehearsed on a preview. */
+  /** The order placed in the sheet, or rehearsed on a preview. */
   placed: PlacedOrder | Rehearsal | null;
-  /** What can be ordered next. */
+  /** The products that the customer can order next. */
   also: SoldBeside[];
   onOpen: () => void;
   onClose: () => void;
@@ -31,8 +31,8 @@ interface Props extends Omit<OrderFormProps, 'onClear'> {
 }
 
 /**
- * Shows the order sheet. It's in the page from the start, so it opens and takes text before hydration. The form turns
- * into its success, and is empty afterwards (spec 4), so no button appears under an impatient thumb.
+ * Shows the order sheet. It's in the page from the start, so it opens and takes text before hydration. The success
+ * replaces the form, which is empty afterwards (spec 4), so that no button appears under an impatient thumb.
  */
 export function OrderDialog({ open, placed, also, onOpen, onClose, turn, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');

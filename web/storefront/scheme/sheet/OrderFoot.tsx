@@ -16,9 +16,9 @@ import type { texts } from '../texts.ts';
 import css from './OrderForm.module.css';
 
 interface Props {
-  /** Why nothing can be ordered any more. */
+  /** Why the scheme can no longer be ordered. */
   closed: 'sold_out' | 'ended' | undefined;
-  /** Offers to order instead. */
+  /** Offers to order instead of this one. */
   others: SchemeCard[];
   /** Why the order was refused. */
   refusal: string;
@@ -26,13 +26,13 @@ interface Props {
   goods: number | undefined;
   /** Amounts added to the goods. */
   lines: Line[];
-  /** The total that the customer agrees to by pressing the button. */
+  /** The total to which the customer agrees by pressing the button. */
   total: number | undefined;
-  /** How many rupees of it are paid now. */
+  /** The advance due now, in rupees. */
   advance?: number | null;
-  /** The order was refused because its total rose. */
+  /** Whether the order was refused because its total rose. */
   risen: Risen | undefined;
-  /** This number ordered the same recently: ask whether to order another. */
+  /** Whether this number ordered the same recently, so that the sheet asks whether to order another. */
   phoneQuestion: PhoneQuestion | undefined;
   isSending: boolean;
 }
@@ -62,12 +62,12 @@ export function OrderFoot({
   if (closed === 'ended') message = t.nothing_sent;
   else if (closed && refusal) message = kit.sold_out;
 
-  // On a phone it may be out of view.
+  // On a phone, it can be out of view.
   useEffect(() => {
     if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
 
-  // The last tap wasn't meant for what the button asks now.
+  // The last tap wasn't meant for the button's new question.
   useEffect(() => {
     if (phoneQuestion || risen) ignoreImpatientTaps();
   }, [phoneQuestion, risen]);

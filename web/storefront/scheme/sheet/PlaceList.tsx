@@ -131,14 +131,14 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
 /** Finds places of the level that match, then areas and stores anywhere. */
 function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string) {
   const { data, isSearching } = useStoreSearch(typed.trim(), scheme_id);
-  // Show results from elsewhere after the level's own, or these would move under the finger.
+  // Show results from elsewhere after the level's own, so that these don't move under the finger.
   if (!places) return { candidates: [], isSearching };
   const here: FoundPlace[] = places.filter((place) => matches(place, typed));
   const others = foundIn(data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id));
   return { candidates: [...here, ...others], isSearching };
 }
 
-/** Says that nothing matches: try another word, the whole list, or another place above. */
+/** Says that no place matches, and suggests another word, the whole list, or another place above. */
 function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   const t = useTexts<typeof texts>('scheme');
   return (
@@ -154,7 +154,7 @@ function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   );
 }
 
-/** Tells a place from its namesakes by the place above it, or by its name in the other language. */
+/** Distinguishes a place from its namesakes by the place above it, or by its name in the other language. */
 function Beside({ place: { name, name_ne, location, locality, office } }: { place: FoundPlace }) {
   const language = useLanguage();
   if (office && !locality) return <span>{inLanguage(office, 'address', language)}</span>;

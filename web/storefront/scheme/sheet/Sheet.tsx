@@ -25,7 +25,7 @@ interface Props {
   above: ReactNode;
   /** Shown above the price and the button. */
   below?: ReactNode;
-  /** How many rupees are paid now. */
+  /** The advance due now, in rupees. */
   advance?: number | null;
   children: ReactNode;
 }

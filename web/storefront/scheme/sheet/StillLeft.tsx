@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Lists variants that sold out while the sheet was open, and those left to choose. Stays after a choice, so that the
+ * Lists variants that sold out while the sheet was open, and the remaining ones. Stays after a choice, so that the
  * customer can change it.
  */
 export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Props) {
