@@ -50,8 +50,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   deliver: {
     label: 'The order was handed over',
     text_en:
-      'You have received your {{product_name}} (order {{order_id}}). Thank you for shopping at {{office_name}}. {{difference}}',
-    text_ne: '{{product_name}} (अर्डर {{order_id}}) तपाईंले बुझ्नुभयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद। {{difference}}',
+      'Your {{product_name}} (order {{order_id}}) was handed over. Thank you for shopping at {{office_name}}. {{difference}}',
+    text_ne:
+      'तपाईंको {{product_name}} (अर्डर {{order_id}}) बुझाइयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद। {{difference}}',
     subject_en: 'Thank you for your order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
   },
@@ -86,8 +87,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   lower_price: {
     label: 'The order’s price was reduced',
-    text_en:
-      'Good news: the price fell, so your order {{order_id}} is now {{total}}. To pay: {{to_collect}}. {{track_url}}',
+    text_en: 'Good news: your order {{order_id}} now costs {{total}}. You still pay {{to_collect}}. {{track_url}}',
     text_ne: 'खुसीको खबर: मूल्य घटेकाले अर्डर {{order_id}} अब {{total}} मा। तिर्नुपर्ने: {{to_collect}}। {{track_url}}',
     subject_en: 'Order {{order_id}} costs less now',
     subject_ne: 'अर्डर {{order_id}} को मूल्य घट्यो',
@@ -134,8 +134,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
       'We hold your {{product_name}} (order {{order_id}}) until {{held_until}}. Still want it? Contact {{office_name}}.',
     text_ne:
       'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{held_until}} सम्म राख्छौं। चाहिए {{office_name}} मा सम्पर्क गर्नुहोस्।',
-    subject_en: 'We hold order {{order_id}} only a little longer',
-    subject_ne: 'अर्डर {{order_id}} अब थोरै समय मात्र राख्छौं',
+    subject_en: 'We can hold order {{order_id}} until {{held_until}}',
+    subject_ne: 'अर्डर {{order_id}} {{held_until}} सम्म मात्र राख्छौं',
   },
   submit_proof: {
     label: 'A proof of payment was received',
@@ -162,7 +162,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   reject_proof: {
     label: 'The proof of payment was rejected',
-    text_en: 'Not accepted: {{reason}} Send a new proof for {{order_id}} by {{pay_until}}: {{pay_url}}',
+    text_en: 'Proof for {{order_id}} rejected: {{reason}} Send another by {{pay_until}}: {{pay_url}}',
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन: {{reason}} {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
     subject_en: 'Send a new proof of payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
@@ -277,7 +277,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   offer: {
     label: 'A customer on the waitlist is offered a unit',
-    text_en: 'Your turn on the waitlist: we hold a {{product_name}} for you until {{held_until}}. Order: {{page_url}}',
+    text_en: 'Waitlist: we are holding a {{product_name}} for you until {{held_until}}. Order here: {{page_url}}',
     text_ne: 'तपाईंको पालो आयो: {{held_until}} सम्म {{product_name}} राखिएको छ। अर्डर गर्नुहोस्: {{page_url}}',
     subject_en: '{{product_name}} is held for you',
     subject_ne: '{{product_name}} तपाईंका लागि राखिएको छ',

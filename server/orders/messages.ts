@@ -182,7 +182,7 @@ function differenceText(difference: number, language: Language): string {
   if (difference === 0) return '';
   const sum = formatPaisa(Math.abs(difference), language);
   if (language === 'ne') return difference > 0 ? `थप तिर्नुपर्ने: ${sum}।` : `तपाईंलाई फिर्ता हुने: ${sum}।`;
-  return difference > 0 ? `Amount due: ${sum}.` : `You will get back ${sum}.`;
+  return difference > 0 ? `Amount due: ${sum}.` : `We will refund ${sum}.`;
 }
 
 const isUndoneHandOver = ({ step }: Step) => step === 'undo_deliver';

@@ -98,7 +98,7 @@ it('tells the customer what is left to pay, after the hand-over and after each p
   await ready(id);
   await sent();
   await step(id, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 80_000 }] });
-  expect(firstOf(await sent())).toMatch(/You have received .* Still to pay: Rs\. 8,000\.$/);
+  expect(firstOf(await sent())).toMatch(/ was handed over\. .* Still to pay: Rs\. 8,000\.$/);
   await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 3_000 }] });
   expect(firstOf(await sent())).toMatch(/ received your payment for order .* Still to pay: Rs\. 5,000\.$/);
   await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 5_000 }] });
@@ -244,7 +244,7 @@ it('undoing a hand-over names the refund and the bill, to the customer and on th
   expect((await seen()).money).toEqual({ advance: 2_000, balance: 50_000, exchanged: 0, refunded: 0, kept: 0 });
   await sent();
   expect((await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other)).status).toBe(200);
-  expect(await sent()).toEqual([expect.stringMatching(/You will get back Rs\. 50,000\. Bill B-17 is cancelled\.$/)]);
+  expect(await sent()).toEqual([expect.stringMatching(/We will refund Rs\. 50,000\. Bill B-17 is cancelled\.$/)]);
   expect(await seen()).toMatchObject({ cancelled_bills: ['B-17'], money: { balance: 0 } });
 });
 

@@ -99,7 +99,7 @@ describe('the money of a purchase', () => {
       });
     await sent();
     await reject(proof);
-    expect(await sent()).toEqual([expect.stringContaining('Not accepted: The amount is wrong. Send a new proof for')]);
+    expect(await sent()).toEqual([expect.stringContaining(' rejected: The amount is wrong. Send another by ')]);
     const again = await fixture.uploaded(await receipt('AGAIN'));
     await call('POST order/public/submit', {
       body: {

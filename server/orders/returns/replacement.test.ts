@@ -276,7 +276,7 @@ describe('a replacement', () => {
     const back = await cameBack(false);
     await back.step('replace', { imei: newImei(), variant_id: blue });
     expect(await money()).toMatchObject({ total: before.total - 1000, to_collect: 0, to_pay_back: 1000 });
-    expect(await exchangeText()).toMatch(/You will get back Rs\. 1,000\.$/);
+    expect(await exchangeText()).toMatch(/We will refund Rs\. 1,000\.$/);
     expect((await back.step('complete')).status).toBe(409);
     expect((await back.step('collect')).status).toBe(409);
     const refund = (reference: string) => back.refund(ofHead, reference);
