@@ -1,6 +1,6 @@
 /** Headers of exported files and words in their cells, in English and in Nepali. Imports know both. */
 export const COLUMN_WORDS = {
-  'Order id': 'अर्डर नम्बर',
+  'Order ID': 'अर्डर नम्बर',
   Type: 'किसिम',
   Status: 'स्थिति',
   Changed: 'बदलिएको',

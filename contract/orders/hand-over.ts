@@ -29,7 +29,7 @@ export const handOverEndpoints = {
     method: 'GET',
     path: 'order/hand-over',
     access: 'granted',
-    about: 'Find orders at the counter by order number, slip, phone or name; those ready to hand over come first',
+    about: 'Find orders at the counter by order ID, slip, phone or name; those ready to hand over come first',
     kinds: SCHEME_TYPES,
     query: z.object({ find: z.string().trim().min(1).max(300) }),
     reply: list(foundOrder),

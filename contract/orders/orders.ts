@@ -283,7 +283,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: 'order',
     access: 'granted',
-    about: 'Orders of your office and those below it; find_search looks in order id, name and phone',
+    about: 'Orders of your office and those below it; find_search looks in order ID, name and phone',
     kinds: SCHEME_TYPES,
     query: listQuery({ find: orderFind, sort: orderSort }),
     reply: list(orderListed),

@@ -67,7 +67,7 @@ export const returnEndpoints = {
     method: 'GET',
     path: 'return',
     access: 'granted',
-    about: 'Returns of your office and those below it; find_search looks in order id, name and phone',
+    about: 'Returns of your office and those below it; find_search looks in order ID, name and phone',
     kinds: RETURN_KINDS,
     query: listQuery({
       find: { kind: 'exact', search: 'search', status: 'exact', office_id: 'exact', asked_at: 'days' },

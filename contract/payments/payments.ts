@@ -123,7 +123,7 @@ const report = z.object({
 
 /** Why a purchase is proposed for a payment. */
 export const PROPOSAL_REASONS = {
-  number: 'Order number in the payment text',
+  number: 'Order ID in the payment text',
   reference: 'Same reference as the proof',
   phone: 'Same phone and amount',
   same_payment: 'The same payment already confirmed it',

@@ -8,7 +8,7 @@ import { adminRoutes } from './grants/modules.ts';
 import { powersOf } from './grants/powers.ts';
 
 /**
- * Answers "Why can't I see this?": each access type that opens a path, the user's roles that grant it and the others
+ * Tells if a user can open a page: each access type that opens a path, the user's roles that grant it and the others
  * that would.
  */
 export async function whyAllowed(db: Db, session: Session, user_id: string, typed: string) {

@@ -10,7 +10,7 @@ export const auditJobs = {
   mailAuditDigest: async ({ db, auditDigestTo: to }) => {
     const seal = to && (await lastSeal(db));
     if (!seal) return;
-    const text = `Seal ${seal.number} of ${seal.sealed_at.toISOString()} over all rows up to ${seal.to_position}:\n${seal.hash}\nnpm run audit:check -- ${seal.hash} says whether the audit still has it.`;
+    const text = `Seal ${seal.number} of ${seal.sealed_at.toISOString()} over all rows up to ${seal.to_position}:\n${seal.hash}\nTo check it, run: npm run audit:check -- ${seal.hash}`;
     await addJob(db, 'sendMail', { to, subject: `Audit of ${seal.sealed_at.toISOString().slice(0, 10)}`, text });
   },
 } satisfies Jobs;

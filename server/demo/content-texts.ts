@@ -12,9 +12,9 @@ export const PAGES = [
     name: 'About us',
     name_ne: 'हाम्रो बारेमा',
     description:
-      '<p>Agrim brings new phones to all seven provinces of Nepal, through retailers whom their customers know. You order first, the store calls you, and you collect and pay near your home.</p><h2>Where we are</h2><p>Our head office is at Durbar Marg in Kathmandu. Our distributors and retailers are found by the search for a store, each with its phone and opening hours.</p>',
+      '<p>Agrim brings new phones to all seven provinces of Nepal, through local stores people trust. You order first, the store calls you, and you collect and pay near your home.</p><h2>Where we are</h2><p>Our head office is at Durbar Marg in Kathmandu. Tap “Find a store” for phone numbers and hours.</p>',
     description_ne:
-      '<p>अग्रिमले नयाँ फोन नेपालका सातै प्रदेशमा पुर्‍याउँछ, ग्राहकले चिनेका पसलहरूमार्फत। पहिले अर्डर गर्नुहोस्, पसलले फोन गर्छ, र घरनजिकै लिएर पैसा तिर्नुहोस्।</p><h2>हामी कहाँ छौं</h2><p>हाम्रो प्रधान कार्यालय काठमाडौंको दरबारमार्गमा छ। वितरक र पसलहरू पसल खोज्ने ठाउँमा फोन नम्बर र समयसहित भेटिन्छन्।</p>',
+      '<p>अग्रिमले नयाँ फोन नेपालका सातै प्रदेशमा पुर्‍याउँछ, मानिसले विश्वास गर्ने स्थानीय पसलहरूमार्फत। पहिले अर्डर गर्नुहोस्, पसलले फोन गर्छ, र घरनजिकै लिएर पैसा तिर्नुहोस्।</p><h2>हामी कहाँ छौं</h2><p>हाम्रो प्रधान कार्यालय काठमाडौंको दरबारमार्गमा छ। पसलका फोन नम्बर र समय हेर्न “पसल खोज्नुहोस्” थिच्नुहोस्।</p>',
   },
   {
     key: 'warranty',
@@ -30,7 +30,7 @@ export const PAGES = [
     name: 'Returns',
     name_ne: 'फिर्ता',
     description:
-      '<p>You can cancel an order for free {{cancel_until}}. After that, call the store to cancel. If your phone is faulty or not the one you ordered, you can return it {{return_within}}, counted from the day you collect it.</p><ol><li>Open <a href="/track">your order</a> with its number and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone and everything that came with it to the store. They check it and tell you the result the same day.</li></ol><p>We refund what you paid, the way you paid it, {{advance_back}}. If we can’t keep the offer for you, we refund your advance too.</p>',
+      '<p>You can cancel an order for free {{cancel_until}}. After that, call the store to cancel. If your phone is faulty or not the one you ordered, you can return it {{return_within}}, counted from the day you collect it.</p><ol><li>Open <a href="/track">your order</a> with its order ID and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone and everything that came with it to the store. They check it and tell you the result the same day.</li></ol><p>We refund what you paid, the way you paid it, {{advance_back}}. If we can’t keep the offer for you, we refund your advance too.</p>',
     description_ne:
       '<p>{{cancel_until}} अर्डर निःशुल्क रद्द गर्न सकिन्छ। त्यसपछि रद्द गर्न पसललाई फोन गर्नुहोस्। सामान लिएको दिनदेखि बिग्रेको वा अर्डरभन्दा फरक सामान {{return_within}} फिर्ता गर्न सकिन्छ।</p><ol><li>अर्डर नम्बर र मोबाइल नम्बरले <a href="/track">आफ्नो अर्डर</a> खोल्नुहोस्।</li><li>“फिर्ता” छानेर के बिग्रियो लेख्नुहोस्; तस्बिरले मद्दत गर्छ।</li><li>सबै सामानसहित फोन पसलमा लैजानुहोस्। पसलले हेरेर त्यसै दिन भन्छ।</li></ol><p>तिरेको पैसा जसरी तिरेको हो त्यसरी नै {{advance_back}} फर्कन्छ। अफर तपाईंका लागि राख्न नसके अग्रिम पनि फर्कन्छ।</p>',
   },
@@ -39,16 +39,16 @@ export const PAGES = [
     name: 'Privacy',
     name_ne: 'गोपनीयता',
     description:
-      '<p>We ask for your name, your mobile number and your area, because the store has to call you. Your email address is up to you.</p><h2>Who sees it</h2><p>The store that you choose, its distributor and our head office. We sell it to nobody, and no page of ours loads anything from other companies to follow you.</p><h2>What we use it for</h2><p>For your order. If you buy an offer with an advance, you agree that we may also tell you about other offers of ours; <a href="/contact">write to us</a> to end that.</p><h2>How long we keep it</h2><p>As long as the law on bills wants it. <a href="/contact">Write to us</a> to see what we keep of you, or to have it corrected.</p>',
+      '<p>We ask for your name, your mobile number and your area, because the store has to call you. Your email address is up to you.</p><h2>Who sees it</h2><p>The store that you choose, its distributor and our head office. We sell it to nobody, and no page of ours loads anything from other companies to follow you.</p><h2>What we use it for</h2><p>For your order. If you buy an offer with an advance, you agree that we may also tell you about other offers of ours; <a href="/contact">write to us</a> to end that.</p><h2>How long we keep it</h2><p>As long as tax law requires. <a href="/contact">Write to us</a> to see or correct your data.</p>',
     description_ne:
-      '<p>पसलले फोन गर्नुपर्ने भएकाले हामी तपाईंको नाम, मोबाइल नम्बर र ठाउँ सोध्छौं। इमेल दिनु नदिनु तपाईंको इच्छा हो।</p><h2>कसले देख्छ</h2><p>तपाईंले छानेको पसल, त्यसको वितरक र हाम्रो प्रधान कार्यालयले। हामी कसैलाई बेच्दैनौं, र हाम्रा पृष्ठले तपाईंलाई पछ्याउन अरू कम्पनीबाट केही ल्याउँदैनन्।</p><h2>केका लागि प्रयोग गर्छौं</h2><p>तपाईंको अर्डरका लागि। अग्रिम तिर्ने अफर किन्दा हाम्रा अरू अफरको खबर पनि पठाउन सक्छौं भन्नेमा तपाईं सहमत हुनुहुन्छ; त्यो रोक्न <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p><h2>कहिलेसम्म राख्छौं</h2><p>बिलसम्बन्धी कानुनले भनेसम्म। के राखेका छौं हेर्न वा सच्याउन <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p>',
+      '<p>पसलले फोन गर्नुपर्ने भएकाले हामी तपाईंको नाम, मोबाइल नम्बर र ठाउँ सोध्छौं। इमेल दिनु नदिनु तपाईंको इच्छा हो।</p><h2>कसले देख्छ</h2><p>तपाईंले छानेको पसल, त्यसको वितरक र हाम्रो प्रधान कार्यालयले। हामी कसैलाई बेच्दैनौं, र हाम्रा पृष्ठले तपाईंलाई पछ्याउन अरू कम्पनीबाट केही ल्याउँदैनन्।</p><h2>केका लागि प्रयोग गर्छौं</h2><p>तपाईंको अर्डरका लागि। अग्रिम तिर्ने अफर किन्दा हाम्रा अरू अफरको खबर पनि पठाउन सक्छौं भन्नेमा तपाईं सहमत हुनुहुन्छ; त्यो रोक्न <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p><h2>कहिलेसम्म राख्छौं</h2><p>करसम्बन्धी कानुनले भनेसम्म। के राखेका छौं हेर्न वा सच्याउन <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p>',
   },
   {
     key: 'payment',
     name: 'How to pay',
     name_ne: 'कसरी तिर्ने',
     description:
-      '<p>You pay nothing when you order, except for offers with an advance. When you collect, the store takes:</p><ul><li>Cash</li><li>Cards of banks in Nepal</li><li>A scan of its QR code with your bank’s or wallet’s app</li></ul><h2>Offers with an advance</h2><p>Some offers keep a phone for you against an advance. Scan the code on the page of the offer, send the picture of the payment there, and wait for our message. If we can’t keep the offer for you, the advance is paid back {{advance_back}}. Never send money to a number that somebody tells you on the phone.</p>',
+      '<p>You pay nothing when you order, except for offers with an advance. When you collect, the store takes:</p><ul><li>Cash</li><li>Cards of banks in Nepal</li><li>A scan of its QR code with your bank’s or wallet’s app</li></ul><h2>Offers with an advance</h2><p>Some offers keep a phone for you against an advance. Scan the code on the page of the offer, send the picture of the payment there, and wait for our message. If we can’t keep the offer for you, we refund the advance {{advance_back}}. Never send money to a number that somebody tells you on the phone.</p>',
     description_ne:
       '<p>अर्डर गर्दा केही तिर्नुपर्दैन, अग्रिम लाग्ने अफरमा बाहेक। लिँदा पसलले यी लिन्छ:</p><ul><li>नगद</li><li>नेपालका बैंकका कार्ड</li><li>बैंक वा वालेटको एपबाट QR कोड स्क्यान</li></ul><h2>अग्रिम तिर्नुपर्ने अफर</h2><p>केही अफरमा अग्रिम रकम तिरेपछि फोन राखिन्छ। अफरको पृष्ठको कोड स्क्यान गर्नुहोस्, भुक्तानीको तस्बिर त्यहीं पठाउनुहोस् र हाम्रो सन्देश कुर्नुहोस्। अफर तपाईंका लागि राख्न नसके {{advance_back}} अग्रिम फिर्ता हुन्छ। फोनमा कसैले भनेको नम्बरमा कहिल्यै पैसा नपठाउनुहोस्।</p>',
   },

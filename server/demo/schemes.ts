@@ -85,7 +85,7 @@ const PLANS: Plan[] = [
     from: -65,
     to: 14,
     theme: 'light',
-    text: 'At chosen retailers: the A7 5G with a power bank for Rs. 999.',
+    text: 'At selected stores: the A7 5G with a power bank for Rs. 999.',
     text_ne: 'छानिएका पसलहरूमा: A7 5G सँग पावर बैंक रु. 999 मा।',
   },
   {
@@ -162,9 +162,9 @@ const PLANS: Plan[] = [
   },
 ];
 
-const PAID_THERE = 'Pay when you collect your phone at the retailer you choose. One of its staff calls you to confirm.';
-const PAID_AHEAD = 'Pay the advance by the QR of your retailer, and the rest when you collect both.';
-const PAID_THERE_NE = 'छानेको पसलमा फोन लिँदा पैसा तिर्नुहोस्। पक्का गर्न पसलका कर्मचारीले फोन गर्छन्।';
+const PAID_THERE = 'Pay when you collect your phone at the store you choose. The store calls you to confirm.';
+const PAID_AHEAD = 'Pay the advance by scanning your store’s QR code, and the rest when you collect both.';
+const PAID_THERE_NE = 'छानेको पसलमा फोन लिँदा पैसा तिर्नुहोस्। पक्का गर्न पसलले फोन गर्छ।';
 const PAID_AHEAD_NE = 'अग्रिम रकम पसलको QR बाट तिर्नुहोस्, बाँकी दुवै सामान लिँदा।';
 
 /** Fields that schemes can ask their customers. */

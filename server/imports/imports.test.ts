@@ -133,7 +133,7 @@ it('says in Nepali what is wrong with a row, what was read and what will change'
   expect(texts).toHaveLength(7);
   // A name, a code or a word in a cell never has three words.
   expect(texts.filter((text) => /[a-z]+ [a-z]+ [a-z]+/i.test(text ?? ''))).toEqual([]);
-  expect(texts[0]).toBe('4 नमिलेको पङ्क्ति भएकाले केही आयात भएन।');
+  expect(texts[0]).toBe('4 गलत पङ्क्ति भएकाले केही आयात भएन।');
   expect(read.errors[0]?.text).toContain('मूल्य: बिक्री मूल्य अङ्कित मूल्यभन्दा बढी छ।');
   const done = await inNepali.imported(file, { skip_bad: true });
   expect(done).toMatchObject({ status: 'done', added: 1, more: ['1 स्टक परिवर्तन।'] });

@@ -22,15 +22,15 @@ export interface Check {
 const ON_DUTY = 15 * 60_000;
 
 const ABOUT: Record<SchemeFinding['about'], Fixed> = {
-  dates: 'dates',
-  product: 'products',
-  price: 'prices',
-  stock: 'stock',
-  quota: 'quotas',
-  office: 'retailers',
-  area: 'areas',
-  picture: 'pictures',
-  message: 'messages',
+  dates: 'Dates',
+  product: 'Products',
+  price: 'Prices',
+  stock: 'Stock',
+  quota: 'Quotas',
+  office: 'Retailers',
+  area: 'Areas',
+  picture: 'Pictures',
+  message: 'Messages',
 };
 
 /** Returns the checklist before a launch, each point with its finding. */
@@ -63,9 +63,7 @@ export async function launchChecks(
   const problems = dryRun.findings
     .filter(({ level }) => level !== 'good')
     .map(({ about, level, text }) => ({
-      title: say(level === 'stop' ? 'Dry run, {about}: must be fixed' : 'Dry run, {about}: check', {
-        about: { word: ABOUT[about] },
-      }),
+      title: level === 'stop' ? say('{about} (must be fixed)', { about: { word: ABOUT[about] } }) : ABOUT[about],
       is_ok: false,
       text,
     }));

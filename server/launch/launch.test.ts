@@ -317,7 +317,7 @@ it('has a checklist with distinct lines that counts people and knows that messag
   });
   const titles = before.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
-  expect(titles).toContain('Dry run, pictures: check');
+  expect(titles).toContain('Pictures');
   expect(before.map(({ text }) => text)).not.toContain('It is already live.');
 });
 

@@ -173,7 +173,7 @@ describe('office/import', () => {
     await buildOrder(db, retailer);
     const row = `${retailer.office_code},${retailer.name},${rd.office_code},${AREA},,,,no`;
     const { errors } = await upload(`${TITLES}\n${row}\n`, true);
-    expect(errors).toEqual([expect.objectContaining({ text: expect.stringContaining('It has 1 open order.') })]);
+    expect(errors).toEqual([expect.objectContaining({ text: expect.stringContaining('It still has 1 open order.') })]);
   });
 });
 
@@ -226,8 +226,8 @@ describe('the first user of an office', async () => {
     expect(messageOf(3)).toMatch(/User’s mobile: .*User’s email: /);
     expect(messageOf(4)).toContain(`User’s mobile: ${user.mobile_no} belongs to a user of`);
     expect(messageOf(5)).toContain('User’s role: There is no active role Nobody.');
-    expect(messageOf(7)).toContain('User’s mobile: 9853000002 is in row 6 as well');
-    expect(messageOf(7)).toContain('Name: Row 6 has an office of this name');
+    expect(messageOf(7)).toContain('User’s mobile: Row 6 uses 9853000002 too');
+    expect(messageOf(7)).toContain('Name: The office in row 6 has this name');
     expect((await upload(file, false)).status).toBe('refused');
     expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);
   });
@@ -238,7 +238,7 @@ describe('the first user of an office', async () => {
     const again = [USERS, shop(code(), 'Two,9855000002,,', name.toUpperCase())].join('\n');
     const [error] = (await upload(again, true)).errors;
     expect(error?.text).toBe(
-      `Name: ${first} is an office of this name in this area. Use its code, or give them different names.`,
+      `Name: Office ${first} already has this name in this area. Use that code, or choose another name.`,
     );
     expect((await upload(again, false)).status).toBe('refused');
   });

@@ -112,12 +112,14 @@ async function saveRow(
     if (typeof twin === 'number')
       wrong.push({
         column: 'name',
-        text: say('Row {row} has an office of this name in this area. Give them different names.', { row: twin }),
+        text: say('The office in row {row} has this name in this area too. Choose another name for one of them.', {
+          row: twin,
+        }),
       });
     else if (twin)
       wrong.push({
         column: 'name',
-        text: say('{code} is an office of this name in this area. Use its code, or give them different names.', {
+        text: say('Office {code} already has this name in this area. Use that code, or choose another name.', {
           code: twin,
         }),
       });
@@ -127,7 +129,7 @@ async function saveRow(
     wrong.push({ column: 'office_code', text: 'This code is used by another office. Choose another.' });
   const open = before?.is_active && row.is_active === false && lookup.open.get(before._id);
   if (open) {
-    const text = say('It has {orders}. Deactivate it in its form, which asks what to do with them.', {
+    const text = say('It still has {orders}. Open the office and deactivate it there to decide where they go.', {
       orders: { count: open.all, of: 'open order' },
     });
     wrong.push({ column: 'is_active', text });

@@ -45,7 +45,7 @@ describe('the same money in another layout of its bank’s file', () => {
     const rows = await db.select().from(payments).where(eq(payments.bank, bank));
     const late = firstOf(rows.filter(({ status }) => status !== 'reconciled'));
     const { status, reply } = await confirm(late._id, [{ order_id: await numberOf(other._id), amount: 2_000 }]);
-    expect([status, reply.msg]).toEqual([409, expect.stringContaining('This money has paid')]);
+    expect([status, reply.msg]).toEqual([409, expect.stringContaining('This payment already counts for')]);
     expect((await orderOf(other._id)).status).toBe('UNDER_VERIFICATION');
   });
 

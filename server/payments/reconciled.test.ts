@@ -92,7 +92,10 @@ describe('a payment that was reconciled with the wrong purchase', () => {
     await confirm(more._id, [{ order_id: number, amount: 500 }]);
     await handOver(id);
     const { status, reply } = await dismiss(payment._id);
-    expect([status, reply.msg]).toEqual([409, expect.stringMatching(`^${number} is .*, so this payment stands.`)]);
+    expect([status, reply.msg]).toEqual([
+      409,
+      expect.stringMatching(`^${number} is .*, so you can’t undo this payment.`),
+    ]);
     await noFaults();
   });
 

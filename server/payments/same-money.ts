@@ -162,14 +162,14 @@ export async function refuseTaken(db: Db, payment: Payment): Promise<void> {
   const taken = (await twinsOf(db, [payment._id])).get(payment._id)?.sure[0];
   if (taken)
     throw conflict(
-      say('This money has paid {order} already, by another report. Dismiss this one.', {
+      say('This payment already counts for {order}. Dismiss this duplicate.', {
         order: (await numberOf(db, taken)) ?? '',
       }),
     );
   const { rowCount } =
     await db.execute(sql`select from ${payments} p join ${payments} f on f._id = p.witness_of or f.witness_of = p._id
     where p._id = ${payment._id} and f.state in ('refund_due', 'refunded')`);
-  if (rowCount) throw conflict('By another report, this money is to be refunded. Dismiss this one.');
+  if (rowCount) throw conflict('Another report of this payment is already due for a refund. Dismiss this duplicate.');
 }
 
 const numberOf = async (db: Db, _id: string) =>

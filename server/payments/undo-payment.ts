@@ -117,11 +117,16 @@ const lockPurchasesOf = (db: Db, payment_id: string): Promise<Order[]> =>
 async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<void> {
   if (keepsPayment(status))
     throw conflict(
-      say('{order} is {status}, so this payment stands.', { order: order_id, status: { status, isWithin: true } }),
+      say('{order} is {status}, so you can’t undo this payment.', {
+        order: order_id,
+        status: { status, isWithin: true },
+      }),
     );
   if ((await extraPaidBack(db, _id)) > 0)
     throw conflict(
-      say('What was paid above the advance of {order} was refunded, so this payment stands.', { order: order_id }),
+      say('What was paid above the advance of {order} was refunded, so you can’t undo this payment.', {
+        order: order_id,
+      }),
     );
 }
 

@@ -262,7 +262,7 @@ it('shows a film by its picture and its size, with its words, and loads no part 
   const html = await pageOf(`/scheme/${scheme._id}`);
   expect(html).toMatch(/<video[^>]* preload="none"[^>]*><source src="[^"]+\.webm" type="video\/webm"\/>/);
   expect(html).toContain('poster="data:');
-  expect(html).toContain('Film, 6 MB');
+  expect(html).toContain('Video, 6 MB');
   expect(html).toContain('Nobody speaks.');
   expect(await pageOf(`/scheme/${scheme._id}?lang=ne`)).toContain('कोही बोल्दैन।');
   const { status, reply } = await call('DELETE files/{id}', { token, params: { id: section.film } });

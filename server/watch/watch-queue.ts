@@ -35,7 +35,7 @@ export function watchQueue(watching: Watching): void {
 export async function lookAtQueue({ db, clock, log, sendMail }: Watching): Promise<void> {
   const minutes = Math.floor((await oldestJobSeconds(db)) / 60);
   if (minutes < LATEST || (await isCopy(db))) return;
-  const text = `Jobs have waited for ${minutes} minutes: messages and sweeps are late. See Jobs.`;
+  const text = `Jobs have been waiting for ${minutes} minutes, so messages and scheduled tasks are overdue. Open Jobs.`;
   const alert = { kind: 'queue', text, now: clock() } as const;
   if (!(await noteAlert({ db, log }, alert))) return;
   const addresses = await mailsOfSuperUsers(db);

@@ -45,7 +45,7 @@ async function lookAfterMessages(context: JobContext): Promise<void> {
     from sms_messages where added_at > now() - interval '1 hour'`);
   const { failed = 0, messages = 0 } = rows[0] ?? {};
   if (messages >= FEWEST_MESSAGES && failed / messages > FAILING_MESSAGES)
-    await tell(context, 'messages', `${failed} of ${messages} SMS in the last hour failed. See SMS messages.`);
+    await tell(context, 'messages', `${failed} of ${messages} SMS failed in the last hour. Check the SMS list.`);
 }
 
 async function lookAfterDisk(context: JobContext): Promise<void> {

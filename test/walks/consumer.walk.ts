@@ -199,7 +199,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
     // The same facts as for an order: its number, its days, its store, and an entry for the calendar.
     const done = page.getByRole('region', { name: 'We are checking your payment' });
-    await expect(done.getByText(/^You are number \d/)).toBeVisible();
+    await expect(done.getByText(/^Yours was order no\. \d/)).toBeVisible();
     await expect(done.getByText(/^It will be in your store by /)).toBeVisible();
     await expect(done.getByText(/^Pay the remaining NPR [\d,]+ when you collect the phone\.$/)).toBeVisible();
     await expect(done.getByRole('link', { name: 'View on map' })).toBeVisible();
@@ -254,9 +254,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(sheet(page)).toBeHidden();
     await expectAccessible(page);
     await result.getByRole('button', { name: 'I have paid already' }).click();
-    await expect(
-      sheet(page).getByText('The time to pay is over: please don’t pay any more.', { exact: false }),
-    ).toBeVisible();
+    await expect(sheet(page).getByText('Time’s up: please don’t pay now.', { exact: false })).toBeVisible();
     await expect(sheet(page).getByRole('img')).toHaveCount(0);
     await expectAccessible(page);
     await sheet(page).getByLabel('Payment Method').selectOption('Khalti');

@@ -74,7 +74,7 @@ test('a film loads with a tap, and no part of it before', { tag: '@both' }, asyn
   await toFlagship(page);
   const film = page.getByRole('region', { name: 'Ten seconds of X1 Pro' });
   await film.scrollIntoViewIfNeeded();
-  await expect(film.getByText(/^Film, \d{3} kB$/)).toBeVisible();
+  await expect(film.getByText(/^Video, \d{3} kB$/)).toBeVisible();
   await expect.poll(() => film.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await film.getByText('Video transcript').click();
   await expect(film.getByText('There is no sound.', { exact: false })).toBeVisible();

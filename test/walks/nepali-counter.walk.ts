@@ -36,10 +36,10 @@ test('a shop chooses Nepali, calls and hands over in it, chooses its digits, and
   await expect(page.getByText(NEPALI['Call logged.'])).toBeVisible();
 
   await page.getByRole('link', { name: NEPALI['Hand over'], exact: true }).click();
-  const field = page.getByRole('textbox', { name: NEPALI['Order number, phone or name'] });
+  const field = page.getByRole('textbox', { name: NEPALI['Order ID, phone or name'] });
   await field.fill('AG-99999999');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText(NEPALI['No order of your store matches']);
+  await expect(page.getByRole('alert')).toContainText(NEPALI['No matching order at your store']);
   await field.fill(order_id);
   await field.press('Enter');
   const form = page.getByRole('form', { name: NEPALI['Hand over {order}'].replace('{order}', order_id) });
@@ -134,7 +134,7 @@ test.describe('a whole day', () => {
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(OFFLINE);
     for (const order of others) await call(page, order).getByRole('button', { name: NEPALI['No answer'] }).click();
-    await call(page, lost).getByRole('button', { name: NEPALI['More…'] }).click();
+    await call(page, lost).getByRole('button', { name: NEPALI['Other outcome…'] }).click();
     await page.getByRole('radio', { name: NEPALI['Not interested'] }).check();
     await page.getByRole('button', { name: NEPALI['Cancel the order'] }).click();
     await handOver(page, second as Listed, '356789104568231');
@@ -214,7 +214,7 @@ const call = (page: Page, { order_id }: Listed) =>
 /** Finds the order by its number and hands it over. */
 async function handOver(page: Page, { order_id }: Listed, imei: string): Promise<void> {
   await page.getByRole('link', { name: NEPALI['Hand over'], exact: true }).click();
-  const field = page.getByRole('textbox', { name: NEPALI['Order number, phone or name'] });
+  const field = page.getByRole('textbox', { name: NEPALI['Order ID, phone or name'] });
   await field.fill(order_id);
   await field.press('Enter');
   const form = page.getByRole('form', { name: NEPALI['Hand over {order}'].replace('{order}', order_id) });

@@ -16,7 +16,7 @@ test('an office’s money is shown by month, with a deposit and its correction',
   await page.getByRole('button', { name: 'Add deposit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('1,000/-');
-  await dialog.getByRole('textbox', { name: 'Day' }).fill(today());
+  await dialog.getByRole('textbox', { name: 'Deposit date' }).fill(today());
   await dialog.getByLabel('Reference').fill(reference);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add deposit' }).click();
@@ -75,7 +75,7 @@ test('the brand’s money has its page: what it holds, received and paid back', 
   await page.goto('/admin/office-money');
   await page.getByRole('row').filter({ hasText: 'The brand' }).getByRole('link').click();
   const sums = page.getByRole('region', { name: 'Sums' });
-  for (const name of ['Refunds paid', 'Deposits received from offices', 'Held at the end'])
+  for (const name of ['Refunds paid', 'Deposits received from offices', 'Closing balance'])
     await expect(sums.getByText(name)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add deposit' })).toHaveCount(0);
   await expectAccessible(page);

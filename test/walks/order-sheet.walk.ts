@@ -110,7 +110,7 @@ test.describe('sold meanwhile', () => {
       await expect(placed.getByText('Order Placed Successfully.')).toHaveClass(/visually-hidden/);
       await expect(placed.getByText(/^The store will call you by \d+ \w{3} 20\d\d, \d+:\d\d [AP]M\.$/)).toBeVisible();
       await expect(placed.getByText(/^It will be in your store by|^It will reach you by/)).toBeVisible();
-      await expect(placed.getByText(/^You are number \d+$/)).toBeVisible();
+      await expect(placed.getByText(/^Yours was order no\. \d+$/)).toBeVisible();
       await expect(placed.getByRole('link', { name: /^Call \d/ })).toBeVisible();
       await expect(placed.getByRole('link', { name: /^View on map/ })).toBeVisible();
       const saved = page.waitForEvent('download');

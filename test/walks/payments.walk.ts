@@ -129,7 +129,9 @@ test('what was paid above the advance is refunded alone, and a missing account i
   await expect(refund).toBeHidden();
   await openSheet(page, reference);
   await expect(extra).toHaveCount(0);
-  await expect(sheet(page).getByText(`the advance of ${order_id} was refunded, so this payment stands.`)).toBeVisible();
+  await expect(
+    sheet(page).getByText(`the advance of ${order_id} was refunded, so you can’t undo this payment.`),
+  ).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: 'Undo…' })).toHaveCount(0);
   const { data: purchase } = await call('GET', `payment/purchase?order_id=${order_id}`);
   const { data: order } = await call('GET', `order/${purchase._id}`);

@@ -41,7 +41,7 @@ test('a bill is entered at the hand-over, corrected in the sales book, and expor
 
     await page.goto(`/admin/sales-book?find_search=${number}`);
     await expect(page.getByText('isn’t e-billing software', { exact: false })).toBeVisible();
-    await expect(page.getByText('VAT 13% inside')).toBeVisible();
+    await expect(page.getByText('VAT included (13%)')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: `Correct bill: ${order.order_id}` }).click();
     const correct = page.getByRole('dialog', { name: `Bill for ${order.order_id}` });

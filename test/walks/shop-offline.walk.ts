@@ -67,7 +67,7 @@ test('a shop works on without a line, and everything goes out once in its order 
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(cardOf(calls(page), unreached)).toContainText('Waiting to be sent: Note');
 
-  await cardOf(calls(page), moved).getByRole('button', { name: 'More…' }).click();
+  await cardOf(calls(page), moved).getByRole('button', { name: 'Other outcome…' }).click();
   await page.getByRole('radio', { name: 'Not interested' }).check();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(cardOf(calls(page), moved)).toContainText('Waiting to be sent: Call: not interested');

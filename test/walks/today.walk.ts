@@ -87,10 +87,10 @@ test('a shop finds an order by phone at the counter, hands it over and undoes it
 
   await page.goto('/admin/dashboard/commerce');
   await page.getByRole('link', { name: 'Hand over', exact: true }).click();
-  const field = page.getByRole('textbox', { name: 'Order number, phone or name' });
+  const field = page.getByRole('textbox', { name: 'Order ID, phone or name' });
   await field.fill(elsewhere.order_id);
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByRole('alert')).toContainText('No order of your store matches');
+  await expect(page.getByRole('alert')).toContainText('No matching order at your store');
   await expectAccessible(page);
   await field.fill(devanagari(customer_phone));
   await field.press('Enter');

@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Get an SMS code to cancel or return' }).click();
+    await page.getByRole('button', { name: 'Get an SMS code to manage this order' }).click();
     await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
     await expect(page.getByLabel('Phone No.')).toBeFocused();
     const below = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
@@ -218,6 +218,8 @@ test('a returned phone comes back and is refunded by a second approver', { tag: 
     await expect(page.getByRole('img', { name: `Customer’s picture ${number}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('dialog')).toContainText('will get a message to bring the product to ');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Receive' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'IMEI' }).fill(imei);
   await page.getByRole('dialog').getByRole('button', { name: 'Receive' }).click();

@@ -49,7 +49,7 @@ async function byThumb(page: Page) {
   await expect(orderShown(page)).toHaveAccessibleName(`Order ${approved}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).tap();
-  await expect(page.getByText('No reference is typed. Tap “Approve” again', { exact: false })).toBeVisible();
+  await expect(page.getByText('No reference entered. Tap “Approve” again', { exact: false })).toBeVisible();
   await reference(page).fill(`TX${Date.now()}`);
   await page.getByRole('button', { name: 'Approve' }).tap();
   await expect(page.getByText(`${approved} confirmed.`)).toBeVisible();

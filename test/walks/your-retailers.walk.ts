@@ -82,7 +82,7 @@ test('a distributor moves a shop’s late orders to the nearest one without late
   await page.goto('/admin/your-retailers');
   await page.getByRole('button', { name: `Move orders of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Move orders of ${name}` });
-  await expect(dialog.getByText('Nearest that answers')).toBeVisible();
+  await expect(dialog.getByText('Nearest, no overdue calls')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Move ${some}` }).click();
   await expect(page.getByText(`${some} moved. The customers get a message.`)).toBeVisible();

@@ -53,16 +53,17 @@ export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Pro
   if (!recipient) return;
   const code = await makeCode(db, { recipient, purpose: PURPOSE, now });
   const shop = await shopName(db);
-  await sendToOwner(db, user, { text: forgottenMessage(code, shop), secret: code, shop });
+  const subject = `Your password reset code for ${shop}`;
+  await sendToOwner(db, user, { subject, text: forgottenMessage(code, shop), secret: code });
 }
 
 /** Sends an account's owner the means to set a password, by email if there's an address, else by SMS. */
 export async function sendToOwner(
   db: Db,
   { email, mobile_no }: Recipients,
-  { text, secret, shop }: { text: string; secret: string; shop: string },
+  { subject, text, secret }: { subject: string; text: string; secret: string },
 ): Promise<void> {
-  if (email) await addJob(db, 'sendMail', { to: email, subject: `Set your password at ${shop}`, text });
+  if (email) await addJob(db, 'sendMail', { to: email, subject, text });
   else if (mobile_no) await sendSms(db, { phone_number: mobile_no, message: text, secret });
 }
 

@@ -106,7 +106,7 @@ function judgeRow(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<
     if (first)
       wrong.push({
         column,
-        text: say('{name} is in row {row} as well. Each user signs in by their own.', { name, row: first }),
+        text: say('Row {row} uses {name} too. Each user needs their own.', { name, row: first }),
       });
     rowOf.set(name, row.row);
     const home = officeOf.get(name);

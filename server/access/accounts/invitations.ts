@@ -50,7 +50,7 @@ export async function sendInvitation(db: Db, user: Invited, { now, publicUrl = '
     const link = `${publicUrl}/login?account=${encodeURIComponent(recipient)}#invitation=${key}`;
     const shop = await shopName(db);
     const text = `You have an account at ${shop}. Set your password within ${hours} hours: ${link}`;
-    await sendToOwner(db, user, { text, secret: key, shop });
+    await sendToOwner(db, user, { subject: `Set your password at ${shop}`, text, secret: key });
   }
   await db.update(users).set({ invited_at: now }).where(eq(users._id, user._id));
 }

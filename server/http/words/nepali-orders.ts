@@ -31,10 +31,10 @@ export const ABOUT_ORDERS = {
   'The exchange now leaves {amount} to collect.': 'अब साट्दा {amount} उठाउनुपर्छ।',
   'The exchange now leaves {amount} to give back.': 'अब साट्दा {amount} फिर्ता दिनुपर्छ।',
   'No price difference is left to settle.': 'मूल्यको फरक मिलाउन बाँकी छैन।',
-  'The exchange leaves {amount} to collect. Take the step “Difference collected” first.':
-    'साट्दा {amount} उठाउन बाँकी छ। पहिले फरक रकम उठाउनुहोस्।',
-  'The exchange leaves {amount} to give back. Take the step “Difference paid back” first.':
-    'साट्दा {amount} फिर्ता दिन बाँकी छ। पहिले फरक रकम फिर्ता गर्नुहोस्।',
+  'The exchange leaves {amount} to collect. Choose “Collect the difference” first.':
+    'साट्दा {amount} उठाउन बाँकी छ। पहिले “फरक रकम उठाउनुहोस्” छान्नुहोस्।',
+  'The exchange leaves {amount} to refund. Choose “Refund the difference” first.':
+    'साट्दा {amount} फिर्ता दिन बाँकी छ। पहिले “फरक रकम फिर्ता गर्नुहोस्” छान्नुहोस्।',
   'Collect the whole difference of {amount}.': 'फरक रकम {amount} पूरै उठाउनुहोस्।',
   // Changes of an order
   'This order is {status}: its items can’t be changed any more.': 'यो अर्डरको स्थिति “{status}” छ: अब सामान बदल्न मिल्दैन।',
@@ -84,10 +84,10 @@ export const ABOUT_ORDERS = {
     'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। त्यही अर्डर छान्नुहोस्, वा अर्को भुक्तानी जाँचमा स्वीकृत गर्नुहोस्।',
   'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.':
     '{bank} को अर्को फाइलमा यही दिनको {amount} छ, जसले {order} तिर्‍यो। यो बेग्लै रकम हो भने कसरी थाहा भयो, लेख्नुहोस्।',
-  'This money has paid {order} already, by another report. Dismiss this one.':
-    'यो रकमले अर्को विवरणबाट {order} तिरिसकेको छ। यसलाई पन्छाउनुहोस्।',
-  '{order} is {status}, so this payment stands.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
-  'What was paid above the advance of {order} was refunded, so this payment stands.':
+  'This payment already counts for {order}. Dismiss this duplicate.':
+    'यो भुक्तानी {order} मा गनिइसकेको छ। यो दोहोरिएको पन्छाउनुहोस्।',
+  '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
+  'What was paid above the advance of {order} was refunded, so you can’t undo this payment.':
     '{order} को अग्रिमभन्दा बढी आएको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'The payment for {order} has already been decided.': '{order} को भुक्तानीको निर्णय भइसकेको छ।',
   '{amount} came in for this order. Choose “Refund is due”.': 'यो अर्डरमा {amount} आएको छ। “रकम फिर्ता बाँकी” छान्नुहोस्।',

@@ -109,8 +109,8 @@ export const REFUSALS = {
     'यो अर्डरको भुक्तानी पहिल्यै फिर्ता भएको छ। बरु प्रमाण अस्वीकार गर्नुहोस्।',
   'This partner is not active. Choose another.': 'यो साझेदार चालु छैन। अर्को छान्नुहोस्।',
   'Enter the account or wallet that got it.': 'रकम पाउने खाता वा वालेट लेख्नुहोस्।',
-  'This is the returned phone. Give another one, or choose “Returned after repair”.':
-    'यो फिर्ता आएकै फोन हो। अर्को दिनुहोस्, वा “मर्मत गरेर फिर्ता दिनुहोस्” छान्नुहोस्।',
+  'This is the returned phone. Enter another IMEI, or choose “Give back after repair”.':
+    'यो फिर्ता आएकै फोन हो। अर्को IMEI लेख्नुहोस्, वा “मर्मत गरेर फिर्ता दिनुहोस्” छान्नुहोस्।',
   'This is a different product. Choose a variant of the returned one.':
     'यो अर्कै सामान हो। फिर्ता आएकै सामानको प्रकार छान्नुहोस्।',
   'This order has no gift.': 'यो अर्डरमा उपहार छैन।',
@@ -153,8 +153,8 @@ export const REFUSALS = {
     'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता गर्न बाँकी छ। आएका भुक्तानीमा फर्काउनुहोस्, सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
   'The payment with this reference was refunded. Correct the reference, or reject the proof.':
     'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता भएको छ। सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
-  'By another report, this money is to be refunded. Dismiss this one.':
-    'अर्को विवरणअनुसार यो रकम फिर्ता गर्न बाँकी छ। यो पन्छाउनुहोस्।',
+  'Another report of this payment is already due for a refund. Dismiss this duplicate.':
+    'यही भुक्तानीको अर्को विवरणमा रकम फिर्ता गर्न बाँकी छ। यो दोहोरिएको पन्छाउनुहोस्।',
   'Choose the columns again.': 'स्तम्भ फेरि छान्नुहोस्।',
   'This file has no rows under its header.': 'फाइलमा शीर्षकमुनि पङ्क्ति छैन।',
   'Only a confirmed payment can be undone.': 'पक्का भएको भुक्तानी मात्र उल्टाउन मिल्छ।',

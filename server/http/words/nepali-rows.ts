@@ -80,13 +80,13 @@ export const ROWS = {
     'यो पसल पङ्क्ति {first} र {line} मा दुई पटक छ। एउटा हटाउनुहोस्।',
   '{users} will be invited.': '{users}लाई निमन्त्रणा जान्छ।',
   'This code is also in row {row}. Remove one.': 'यो कोड पङ्क्ति {row} मा पनि छ। एउटा हटाउनुहोस्।',
-  'Row {row} has an office of this name in this area. Give them different names.':
-    'पङ्क्ति {row} मा यही पालिकाको यही नामको कार्यालय छ। फरक नाम दिनुहोस्।',
-  '{code} is an office of this name in this area. Use its code, or give them different names.':
-    'यही पालिकामा यही नामको कार्यालय {code} छ। त्यसकै कोड राख्नुहोस्, वा फरक नाम दिनुहोस्।',
+  'The office in row {row} has this name in this area too. Choose another name for one of them.':
+    'पङ्क्ति {row} को कार्यालयको पनि यही पालिकामा यही नाम छ। एउटाको अर्को नाम छान्नुहोस्।',
+  'Office {code} already has this name in this area. Use that code, or choose another name.':
+    'यही पालिकामा यही नामको कार्यालय {code} छ। त्यही कोड राख्नुहोस्, वा अर्को नाम छान्नुहोस्।',
   'This code is used by another office. Choose another.': 'यो कोड अर्को कार्यालयको हो। अर्को छान्नुहोस्।',
-  'It has {orders}. Deactivate it in its form, which asks what to do with them.':
-    'यसका {orders} छन्। यसकै फारममा बन्द गर्नुहोस्; त्यहाँ तिनलाई के गर्ने सोधिन्छ।',
+  'It still has {orders}. Open the office and deactivate it there to decide where they go.':
+    'यसका {orders} अझै छन्। ती कहाँ जाने भनी छान्न कार्यालय खोलेर त्यहीं बन्द गर्नुहोस्।',
   'No active regional distributor has this code. Check it.': 'यो कोडको चालु क्षेत्रीय वितरक छैन। कोड जाँच्नुहोस्।',
   'The area has no such ward. Enter its number or leave it empty.':
     'यो पालिकामा यस्तो वडा छैन। वडा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
@@ -99,8 +99,7 @@ export const ROWS = {
   'No such state.': 'यस्तो प्रदेश छैन।',
   'You can’t add users. Leave the user columns out.': 'तपाईंले प्रयोगकर्ता थप्न मिल्दैन। प्रयोगकर्ताका स्तम्भ हटाउनुहोस्।',
   'There is no active role {role}.': '{role} नामको चालु भूमिका छैन।',
-  '{name} is in row {row} as well. Each user signs in by their own.':
-    '{name} पङ्क्ति {row} मा पनि छ। हरेकले आफ्नैबाट लगइन गर्छन्।',
+  'Row {row} uses {name} too. Each user needs their own.': 'पङ्क्ति {row} मा पनि {name} छ। हरेक प्रयोगकर्ताको आफ्नै हुनुपर्छ।',
   '{name} belongs to a user of {office}.': '{name} {office} को प्रयोगकर्ताको हो।',
   // Bills
   'Enter the day as YYYY-MM-DD, in AD or BS.': 'दिन YYYY-MM-DD गरी लेख्नुहोस्, ई.सं. वा वि.सं. मा।',

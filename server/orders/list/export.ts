@@ -22,7 +22,7 @@ type Column = [title: string, cell: (row: Exported) => Cell];
 
 /** Columns of every order, by title. */
 const COLUMNS: Column[] = [
-  ['Order id', ({ order }) => order.order_id],
+  ['Order ID', ({ order }) => order.order_id],
   ['Type', ({ order }) => order.scheme_type],
   ['Status', ({ order }) => asGiven(inWords(order.status))],
   ['Placed', ({ order }) => order.placed_at],

@@ -289,7 +289,7 @@ describe('an export', () => {
     expect(response.statusCode).toBe(200);
     expect(rows).toBe(2);
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain('Order id,Type,Status,Placed');
+    expect(lines[0]).toContain('Order ID,Type,Status,Placed');
     expect(lines.join()).toContain(ended.order_id);
     expect((await exported({ format: 'csv', find: { find_office_id: other._id } }, ofNear)).rows).toBe(0);
     expect((await exported({ format: 'csv', find: { find_search: 'sita' } })).rows).toBeGreaterThan(0);

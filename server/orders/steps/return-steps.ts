@@ -55,7 +55,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
     if (step.name === 'replace' && imei) {
       if (imei === row.arrived.imei)
         throw invalid({
-          imei: 'This is the returned phone. Give another one, or choose “Returned after repair”.',
+          imei: 'This is the returned phone. Enter another IMEI, or choose “Give back after repair”.',
         });
       await refuseUsedImei(db, imei, row.office_id);
     }
@@ -255,8 +255,8 @@ function toSettleText(due: number): Message {
   if (due === 0) return say('No price difference is left to settle.');
   const amount = { paisa: Math.abs(due) };
   return due > 0
-    ? say('The exchange leaves {amount} to collect. Take the step “Difference collected” first.', { amount })
-    : say('The exchange leaves {amount} to give back. Take the step “Difference paid back” first.', { amount });
+    ? say('The exchange leaves {amount} to collect. Choose “Collect the difference” first.', { amount })
+    : say('The exchange leaves {amount} to refund. Choose “Refund the difference” first.', { amount });
 }
 
 /**

@@ -66,7 +66,7 @@ export const orderWords = (office: string, language: Language, gotNothing = fals
       ),
       READY_FOR_PICKUP: words(
         'Ready for pickup',
-        'Bring your order number and a photo ID to collect it.',
+        'Bring your order ID and a photo ID to collect it.',
         'लिन तयार छ',
         'अर्डर नम्बर र आफ्नो नाम भएको परिचयपत्र लिएर आउनुहोस्।',
       ),

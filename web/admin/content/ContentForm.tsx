@@ -68,7 +68,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
           description={
             is_page
               ? t('Its address is /page/{key}', { key: values.key || '…' })
-              : translated(FIXED_KEYS[values.key] ?? 'The key used to find it')
+              : translated(FIXED_KEYS[values.key] ?? 'Unique name that pages use to load this content')
           }
           {...field('key')}
         />

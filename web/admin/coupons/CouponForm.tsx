@@ -80,7 +80,7 @@ export function CouponForm() {
       <SegmentedControl
         aria-label={t('Discount type')}
         data={[
-          { value: 'PERCENT', label: t('A percentage') },
+          { value: 'PERCENT', label: t('Percentage') },
           { value: 'AMOUNT', label: t('Fixed amount') },
         ]}
         value={values.discount_type}

@@ -40,7 +40,7 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
       <TextInput label={t('Prefix')} placeholder="DASHAIN" {...form.field('prefix')} required={false} />
       <NumberField
         label={t('Uses per code')}
-        description={t('If empty, there is no limit')}
+        description={t('If empty, there is no limit.')}
         min={1}
         {...form.field('total_limit')}
       />

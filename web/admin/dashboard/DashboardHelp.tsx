@@ -105,7 +105,7 @@ export function DashboardHelp() {
           <Part title={t('Finding an order')}>
             <Text size="sm">
               {tAround(
-                'Press {ctrl} {letter} ({command} {letter} on a Mac) anywhere and type three characters or more of the order id, the phone number or the customer’s name. A list’s address holds its filters: copy it to show a colleague the same rows.',
+                'Press {ctrl} {letter} ({command} {letter} on a Mac) anywhere and type three characters or more of the order ID, the phone number or the customer’s name. A list’s address holds its filters: copy it to show a colleague the same rows.',
                 { ctrl: <Kbd>Ctrl</Kbd>, letter: <Kbd>K</Kbd>, command: <Kbd>⌘</Kbd> },
               )}
             </Text>

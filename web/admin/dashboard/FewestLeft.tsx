@@ -19,7 +19,7 @@ export function FewestLeft() {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="fewest-left">
       <Title order={2} size="h5" id="fewest-left">
-        {t('Fewest units left')}
+        {t('Lowest stock')}
       </Title>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton aria-busy height={240} mt="xs" />}

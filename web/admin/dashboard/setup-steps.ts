@@ -64,7 +64,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   bill: {
     label: t('Bills'),
-    help: t('Choose in the settings if staff enter the retailer’s bill number at the hand-over.'),
+    help: t('Choose in Settings if staff enter the retailer’s bill number at the hand-over.'),
     path: 'global-setting',
   },
   terms: { label: t('Terms'), help: t('A page with your terms and privacy policy.'), path: 'page-manage/add' },

@@ -1,6 +1,6 @@
 import { bikramMonthText } from '../../../contract/language/bikram.ts';
 import { formatPaisa as inPaisa, formatRs as inRs } from '../../../contract/money.ts';
-import { ownDigits } from './own-digits.ts';
+import { figure, ownDigits } from './own-digits.ts';
 import { language } from './t.ts';
 
 /** The currency before the amount in a field. */
@@ -16,5 +16,4 @@ export const formatPaisa = (paisa: number): string => ownDigits(inPaisa(paisa, l
 export const monthName = ({ month, name }: { month: string; name: string }): string =>
   language === 'ne' ? ownDigits(bikramMonthText(month)) : name;
 
-/** Writes a count, grouped the Nepali way. */
-export const figure = (count: number): string => ownDigits(count.toLocaleString('en-IN'));
+export { figure };

@@ -12,3 +12,6 @@ export const ownDigits = (text: string): string =>
 /** Writes a cell that is a bare number in the user's digits. */
 export const cellShown = <Cell>(cell: Cell): Cell | string =>
   typeof cell === 'number' ? ownDigits(String(cell)) : cell;
+
+/** Writes a count, grouped the Nepali way. */
+export const figure = (count: number): string => ownDigits(count.toLocaleString('en-IN'));

@@ -3,7 +3,7 @@ import { fill } from '../../../contract/language/fill.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { NEPALI } from './nepali.ts';
-import { ownDigits } from './own-digits.ts';
+import { figure, ownDigits } from './own-digits.ts';
 
 /** A text of the back office. Its English is the key of its Nepali. */
 export type English = keyof typeof NEPALI;
@@ -33,8 +33,8 @@ export const t = <S extends English>(english: S, ...[values]: Values<S>): string
 const inOwnDigits = (values: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const isFigure = typeof value === 'number' || DAY_OR_TIME.test(value);
-      return [name, isFigure ? ownDigits(String(value)) : value];
+      if (typeof value === 'number') return [name, figure(value)];
+      return [name, DAY_OR_TIME.test(value) ? ownDigits(value) : value];
     }),
   );
 
@@ -49,4 +49,4 @@ export const ownWords = (value: string): string => translated(inWords(value));
 
 /** Writes `1 order` or `12 orders`. Nepali has one form for both. */
 export const counted = (count: number, one: English, many?: string): string =>
-  pairs ? `${ownDigits(String(count))} ${pairs[one] ?? one}` : countedInEnglish(count, one, many);
+  pairs ? `${figure(count)} ${pairs[one] ?? one}` : countedInEnglish(count, one, many);

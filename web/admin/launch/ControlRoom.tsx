@@ -146,7 +146,7 @@ function Acts({ launch }: { launch: LaunchNow }) {
       title: is_paused ? t('Resume orders for {name}?', { name }) : t('Pause orders for {name}?', { name }),
       text: is_paused
         ? t('Customers can order at once.')
-        : t('The page stays up and says that orders are paused. Forms that customers have open keep their text.'),
+        : t('The page stays up and says that orders are paused. Customers who are ordering now keep what they typed.'),
       doIt: is_paused ? t('Resume orders') : t('Pause orders'),
       isDanger: !is_paused,
       call: 'POST launch/{id}/pause',
@@ -158,7 +158,7 @@ function Acts({ launch }: { launch: LaunchNow }) {
   const callLate = () =>
     confirm({
       title: t('Remind retailers with overdue calls?'),
-      text: t('Each retailer whose customers wait too long for a call gets an SMS. {called_late_at}', {
+      text: t('Every retailer with overdue calls gets one SMS. {called_late_at}', {
         called_late_at: called_late_at
           ? t('Last reminded on {called_late_at}.', { called_late_at: exactTime(called_late_at) })
           : t('No reminders sent yet.'),

@@ -6,14 +6,13 @@ import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { exactTime } from '../kit/When.tsx';
+import { exactTime, minuteOf } from '../kit/When.tsx';
 import { figure } from '../language/figures.ts';
 import { counted, ownWords, t, translated } from '../language/t.ts';
 import { Bars } from './Bars.tsx';
-import { everyDay, everyHour } from './hours.ts';
+import { busiestOf, everyDay, everyHour } from './hours.ts';
 import classes from './LaunchReport.module.css';
 import { Counts, Shapes } from './MapOfNepal.tsx';
-import { mostOf } from './Pace.tsx';
 import { Section } from './Section.tsx';
 
 const LOST: string[] = statusesOf('lost');
@@ -59,7 +58,7 @@ function Report({ launch }: { launch: LaunchNow }) {
         <p className={classes.paperTitle}>{name}</p>
         <Text>
           {t(
-            '{total} orders from {start_date} to {end_date}, read at {read_at}. The waitlist: {taken} ordered, {lapsed} lapsed, {waiting} waiting.',
+            '{total} orders from {start_date} to {end_date}. Figures as of {read_at}. Waitlist: {taken} ordered, {lapsed} lapsed, {waiting} waiting.',
             {
               total: figure(total),
               start_date: exactTime(start_date),
@@ -156,17 +155,20 @@ function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
   const isLong = hours.length > MOST_HOURS;
   const bars = isLong ? everyDay(launch.hours, until) : hours;
   const nameOf = (at: string) => exactTime(at).slice(0, isLong ? 10 : 16);
+  const chart = isLong ? t('Orders by day') : t('Orders by hour');
+  const peak = busiestOf(launch.hours);
   const busiest = launch.hours.toSorted((one, other) => other.orders - one.orders).slice(0, 5);
   return (
     <Section title={t('Performance')}>
-      {bars.length > 0 && (
-        <Bars bars={bars} label={isLong ? t('Orders by day') : t('Orders by hour')} nameOf={nameOf} />
-      )}
+      {bars.length > 0 && <Bars bars={bars} label={chart} nameOf={nameOf} />}
       <Text size="sm" c="dimmed">
-        {t('By the {isLong}. In an hour {hours}', {
-          isLong: isLong ? t('day') : t('hour'),
-          hours: mostOf(launch.hours),
-        })}
+        {peak
+          ? t('{chart}. Busiest hour: {at}, {count}.', {
+              chart,
+              at: minuteOf(peak.at),
+              count: counted(peak.orders, 'order'),
+            })
+          : t('No orders yet.')}
       </Text>
       <Counts
         title={t('Busiest hours')}

@@ -3,7 +3,7 @@ import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { minuteOf } from '../kit/When.tsx';
 import { counted, t } from '../language/t.ts';
 import { Bars } from './Bars.tsx';
-import { type Bar, everyHour } from './hours.ts';
+import { type Bar, busiestOf, everyHour } from './hours.ts';
 import { Section } from './Section.tsx';
 
 /** How many hours the second chart shows. */
@@ -13,27 +13,26 @@ const HOURS = 48;
 export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNow }) {
   const sum = minutes.reduce((total, { orders }) => total + orders, 0);
   const lately = everyHour(hours, read_at).slice(-HOURS);
+  const [peak, latePeak] = [busiestOf(minutes), busiestOf(lately)];
   return (
     <Section title={t('Orders per minute and per hour')}>
       {sum > 0 && <Bars bars={minutes} label={t('{count} in the last hour', { count: counted(sum, 'order') })} />}
       <Text size="sm" c="dimmed" mb="md">
-        {t('{count} in the last hour, {minutes}', { count: counted(sum, 'order'), minutes: mostOf(minutes) })}
+        {peak
+          ? t('{count} in the last hour. {peak}', { count: counted(sum, 'order'), peak: textOf(peak) })
+          : t('No orders in the last hour.')}
       </Text>
       {lately.length > 1 && <Bars bars={lately} label={t('Orders by hour')} />}
       {lately.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('{count} up to now, {lately}', { count: counted(lately.length, 'hour'), lately: mostOf(lately) })}
+          {latePeak
+            ? t('Last {count}. {peak}', { count: counted(lately.length, 'hour'), peak: textOf(latePeak) })
+            : t('No orders in the last {count}.', { count: counted(lately.length, 'hour') })}
         </Text>
       )}
     </Section>
   );
 }
 
-/** Describes the busiest bar. */
-export function mostOf(bars: Bar[]): string {
-  const most = bars.reduce<Bar | undefined>(
-    (busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest),
-    undefined,
-  );
-  return most ? t('peak: {orders} at {at}.', { orders: most.orders, at: minuteOf(most.at) }) : t('none yet.');
-}
+const textOf = ({ orders, at }: Bar): string =>
+  t('Peak: {count} at {at}.', { count: counted(orders, 'order'), at: minuteOf(at) });

@@ -36,7 +36,7 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
                     ) : (
                       name
                     )}{' '}
-                    {late > 0 && <Badge color="danger">{t('{late} late', { late })}</Badge>}
+                    {late > 0 && <Badge color="danger">{t('{late} overdue', { late })}</Badge>}
                   </Table.Td>
                   <Table.Td ta="right">{orders}</Table.Td>
                   {hasQuota && (

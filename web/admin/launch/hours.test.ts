@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyDay, everyHour } from './hours.ts';
+import { busiestOf, everyDay, everyHour } from './hours.ts';
 
 // Hours of Nepal begin at a quarter past the hours of UTC.
 const hours = [
@@ -22,4 +22,9 @@ it('sums them by the days of Nepal, whose 27th begins at 18:15', () => {
     { at: '2026-11-27T18:15:00.000Z', orders: 0 },
     { at: '2026-11-28T18:15:00.000Z', orders: 0 },
   ]);
+});
+
+it('finds the busiest hour, the first of two, and none without orders', () => {
+  expect(busiestOf([...hours, { at: '2026-11-26T19:15:00.000Z', orders: 7 }])?.at).toBe('2026-11-26T05:15:00.000Z');
+  expect(busiestOf([{ at: '2026-11-26T05:15:00.000Z', orders: 0 }])).toBeUndefined();
 });

@@ -31,3 +31,7 @@ function every(bars: Bar[], until: number, step: number): Bar[] {
     all.push({ at: new Date(at).toISOString(), orders: of.get(at) ?? 0 });
   return all;
 }
+
+/** Returns the bar with most orders, the earlier of two; undefined without orders. */
+export const busiestOf = (bars: Bar[]): Bar | undefined =>
+  bars.reduce<Bar | undefined>((busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest), undefined);

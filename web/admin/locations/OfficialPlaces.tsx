@@ -28,7 +28,7 @@ export function OfficialPlaces() {
   return (
     <>
       <PageHeader
-        title={t('Official list of places')}
+        title={t('Official location list')}
         back={{ to: '/location-tree-view', label: t('Back to the location tree') }}
       >
         {data && changes > 0 && (

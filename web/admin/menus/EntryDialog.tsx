@@ -76,7 +76,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
       {kind === 'address' && (
         <Autocomplete
           label={t('Address')}
-          description={t('A path on this site, or a link starting with https://, mailto: or tel:')}
+          description={t('A link starting with https://, mailto: or tel:, or a path on this site.')}
           data={OWN}
           {...field('address')}
         />

@@ -75,7 +75,7 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
             </Text>
           ) : (
             <AccessGrid
-              caption={t('The access types of each module that each role has')}
+              caption={t('Access types by module and role')}
               corner={t('Module')}
               columns={roles.map(roleSide)}
               groups={modules.map((module) => ({

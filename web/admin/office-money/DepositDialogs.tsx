@@ -36,7 +36,7 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
       />
       <DayInput
         of={t('Deposit')}
-        label={t('Day')}
+        label={t('Deposit date')}
         {...form.field('day')}
         value={form.values.day}
         onChange={(day) => form.set('day', day)}

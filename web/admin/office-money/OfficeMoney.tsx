@@ -19,7 +19,7 @@ import { OneOffice } from './OfficeMoneyPage.tsx';
 const SUMS = [...OFFICE_SUMS, 'pending'] as const;
 type Sum = (typeof SUMS)[number];
 const SUM_NAMES: Record<Sum, string> = {
-  opening: t('Opening'),
+  opening: t('Opening balance'),
   advances: t('Advances'),
   collected: t('Collected'),
   refunded: t('Refunded'),

@@ -68,12 +68,12 @@ export function OneOffice({ id, isAlone = false }: { id: string; isAlone?: boole
 /** Lists a month's sums; `asked` is the sum that a dashboard tile linked to. */
 function Sums({ line, asked }: { line: Office; asked: string | null }) {
   const sums: [name: string, of: (typeof OFFICE_SUMS)[number] | 'opening' | 'pending'][] = [
-    [t('Opening'), 'opening'],
+    [t('Opening balance'), 'opening'],
     [t('Advances received'), 'advances'],
     [t('Balances collected'), 'collected'],
     [t('Refunds paid'), 'refunded'],
     [line.is_brand ? t('Deposits received from offices') : t('Deposited to the brand'), 'deposited'],
-    [line.is_brand ? t('Held at the end') : t('Owed at the end'), 'owed'],
+    [line.is_brand ? t('Closing balance') : t('Balance owed'), 'owed'],
     ...(line.pending > 0 ? [[t('Deposits to confirm'), 'pending'] as [string, 'pending']] : []),
   ];
   return (

@@ -56,7 +56,7 @@ export function OfficeForm() {
       {isRetailer && (
         <MultiSelect
           label={t('Type')}
-          description={t('Quotas can be set for each group at once.')}
+          description={t('You can set quotas for a whole group at once.')}
           data={[...RETAIL_TYPES]}
           {...field('retail_type')}
         />

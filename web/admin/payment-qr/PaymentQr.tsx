@@ -123,7 +123,7 @@ export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; 
       )}
       <Text size="sm" c="dimmed">
         {is_dynamic
-          ? t('Customers see a code that includes the amount and their order number.')
+          ? t('Customers see a code that includes the amount and their order ID.')
           : t('Customers see this picture as it is, and type the amount.')}
       </Text>
     </Stack>

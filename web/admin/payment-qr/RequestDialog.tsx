@@ -90,7 +90,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
         </Alert>
       )}
       <Switch
-        label={t('Add the amount and order number to the code')}
+        label={t('Add the amount and order ID to the code')}
         checked={form.values.is_dynamic}
         disabled={!uploaded?.merchant}
         error={form.errors.is_dynamic}

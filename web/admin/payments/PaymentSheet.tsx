@@ -109,19 +109,12 @@ function PayBack({ payment, onClose }: SheetProps) {
       isWhole
       onClose={onClose}
     >
-      {tAround(
-        payment.payer_phone
-          ? '{amount} is due back to {name}: it came from {from}.'
-          : '{amount} is due back to {name}.',
-        {
-          amount: <b>{formatRs(payment.amount)}</b>,
-          name: payment.refund_of?.customer_name,
-          from: payment.payer_phone,
-        },
-      )}{' '}
-      {t(
-        'Above the limit in the settings, it must be paid by someone other than the person who decided it or imported the payment.',
-      )}
+      {tAround(payment.payer_phone ? 'Refund {amount} to {name}. Paid from {from}.' : 'Refund {amount} to {name}.', {
+        amount: <b>{formatRs(payment.amount)}</b>,
+        name: payment.refund_of?.customer_name,
+        from: payment.payer_phone,
+      })}{' '}
+      {t('Above the limit in Settings, whoever decided on this refund or imported the payment can’t pay it.')}
     </RefundForm>
   );
 }

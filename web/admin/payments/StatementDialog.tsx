@@ -130,7 +130,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
     <Stack>
       <Select
         label={t('Header row')}
-        description={t('The row with the names of the columns')}
+        description={t('The row with the names of the columns.')}
         data={report.top.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
         allowDeselect={false}
         value={String(report.header_row)}

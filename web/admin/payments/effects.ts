@@ -32,11 +32,11 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
     expected > 0 && t('{amount} counts as the advance', { amount: formatRs(Math.min(amount, expected)) }),
     towardsRest > 0 && t('{amount} counts towards the rest', { amount: formatRs(towardsRest) }),
     above > towardsRest &&
-      t('{amount} is too much, and can be refunded alone afterwards', { amount: formatRs(above - towardsRest) }),
+      t('{amount} is too much, and you can refund it separately later', { amount: formatRs(above - towardsRest) }),
   ].filter(Boolean);
   const rest =
     above > 0
-      ? ` ${t('{amount} stays to be collected.', { amount: formatRs(Math.max(to_collect - (factsOf(status).whenFound ? advance - paid : 0) - above, 0)) })}`
+      ? ` ${t('{amount} remains to be collected.', { amount: formatRs(Math.max(to_collect - (factsOf(status).whenFound ? advance - paid : 0) - above, 0)) })}`
       : '';
   const money = `${parts.join(t(', and '))}.${rest}`;
   const found = caseOf(amount, purchase);
@@ -54,7 +54,7 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
     };
   if (found === 'too_much')
     return {
-      money: `${money} ${t('What is above the advance can be refunded alone afterwards.')}`,
+      money: `${money} ${t('You can refund the excess separately later.')}`,
       purchase: t('{order} is confirmed.', { order: order_id }),
       customer: MESSAGE,
     };
@@ -73,7 +73,7 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
 
 /** Describes the effects of refunding the whole payment to this order's customer. */
 export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase): Effects => ({
-  money: t('{amount} is due back. Above the limit in the settings, another person refunds it.', {
+  money: t('{amount} is then due for a refund. Above the limit in Settings, whoever decides this can’t pay it.', {
     amount: formatRs(amount),
   }),
   purchase: t('{order} stays {status}, with the money it has.', {
@@ -83,18 +83,20 @@ export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase
   customer: t('Gets a message with the amount once it is paid.'),
 });
 
-/** Explains why a confirmation can't be undone; undefined if it can. */
+/** Says why a confirmation can't be undone; undefined if it can. */
 export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' | 'status' | 'extra_back'>[]) {
   const kept = shares.find(({ status }) => keepsPayment(status));
   if (kept)
-    return t('{order} is {status}, so this payment stands.', {
+    return t('{order} is {status}, so you can’t undo this payment.', {
       order: kept.order_id,
       status: ownWords(kept.status).toLowerCase(),
     });
   const refunded = shares.find(({ extra_back }) => extra_back > 0);
   return (
     refunded &&
-    t('What was paid above the advance of {order} was refunded, so this payment stands.', { order: refunded.order_id })
+    t('What was paid above the advance of {order} was refunded, so you can’t undo this payment.', {
+      order: refunded.order_id,
+    })
   );
 }
 

@@ -22,7 +22,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
     <Input.Wrapper
       label={t('Inventory types')}
       labelElement="div"
-      description={t('What customers choose by, such as memory and colour. Without any, a product has one variant.')}
+      description={t('What customers can choose, such as memory and colour. Without any, a product has one variant.')}
     >
       <Stack gap="sm" mt="xs">
         {types.map((type, index) => (

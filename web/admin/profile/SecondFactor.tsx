@@ -90,7 +90,7 @@ function AtRest({ profile, setStep }: { profile: ProfileData; setStep: (step: St
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
           {t(
-            'With a code from an authenticator app, a stolen password is useless on its own. Use any such app, for example Aegis, Google Authenticator or your password manager’s.',
+            'With a code from an authenticator app, a stolen password is useless on its own. Any authenticator app works, such as Aegis or Google Authenticator.',
           )}
         </Text>
         <Button onClick={() => setStep({ at: 'start' })}>{t('Set up')}</Button>

@@ -25,16 +25,16 @@ export function usePush({ isAsked = true } = {}) {
     onSettled: () => makeStale('GET user/profile/push'),
   });
   if (!isFor) return undefined;
-  const orders = t(office === 'RETAILER' ? 'new orders, overdue calls' : 'overdue calls of your retailers');
+  const orders = t(office === 'RETAILER' ? 'new orders, overdue calls' : 'your retailers’ overdue calls');
   const news = [hearsCalls && orders, hearsReturns && t('return requests')].filter(Boolean).join(t(' and '));
-  const about = t('Hear of {news} on this device, even while this page is closed.', { news });
+  const about = t('Get notified about {news} on this device, even when this page is closed.', { news });
   return { data, error, refetch, turning, about };
 }
 
 /** `Quiet from 21:00 to 07:00`; undefined if the settings never pause them. */
 export function quietText({ quiet_from, quiet_to }: { quiet_from: number; quiet_to: number }): string | undefined {
   if (quiet_from === quiet_to) return undefined;
-  return t('Quiet from {from} to {to}: what came in the night is counted in the morning.', {
+  return t('Quiet from {from} to {to}. You get a summary in the morning.', {
     from: clock(quiet_from),
     to: clock(quiet_to),
   });

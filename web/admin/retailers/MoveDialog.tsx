@@ -153,7 +153,8 @@ function Retailers({ retailers, least, to, choose }: RetailersProps) {
             disabled={one.left != null && one.left < least}
             label={
               <>
-                {one.name} {at === 0 && one.late === 0 && <Badge variant="light">{t('Nearest that answers')}</Badge>}
+                {one.name}{' '}
+                {at === 0 && one.late === 0 && <Badge variant="light">{t('Nearest, no overdue calls')}</Badge>}
               </>
             }
             description={loadOf(one)}

@@ -64,7 +64,7 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
   },
   { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
   {
-    header: t('Unsold'),
+    header: t('Idle quota'),
     sort: 'quota_idle',
     numeric: true,
     cell: ({ quota, quota_left, quota_idle }) =>

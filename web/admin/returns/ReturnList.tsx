@@ -40,7 +40,7 @@ export function ReturnList() {
         { header: t('Office'), cell: ({ office }) => office.name },
         { header: t('Requested'), sort: 'asked_at', cell: (row) => <Moment at={row.asked_at} /> },
       ]}
-      search={{ name: 'find_search', label: t('returns by order id, name or phone') }}
+      search={{ name: 'find_search', label: t('returns by order ID, name or phone') }}
       filters={[
         { label: t('Status'), name: 'find_status', choices: statuses },
         { label: t('Requested'), days: 'find_asked_at' },

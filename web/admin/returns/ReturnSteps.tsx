@@ -5,6 +5,7 @@ import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import { stepFor } from '../../../contract/steps/machine.ts';
 import { RETURN_MACHINE, type ReturnStep, stepsFrom } from '../../../contract/steps/steps.ts';
 import { useAction } from '../kit/calls.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
 import { formatRs } from '../language/figures.ts';
 import { t, translated } from '../language/t.ts';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';
@@ -17,21 +18,31 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const maySteps = useMayCall('POST return/{id}/{step}');
   const mayRefund = useMayCall('POST return/{id}/refund');
   const [pendingStep, setPendingStep] = useState<ReturnStep>();
-  const action = useAction('POST return/{id}/{step}', {
-    stale: OF_ITS_ORDER,
-    done: t('Saved.'),
-    failure: t('The status could not be changed.'),
-  });
+  const toasts = { stale: OF_ITS_ORDER, done: t('Saved.'), failure: t('The status could not be changed.') };
+  const action = useAction('POST return/{id}/{step}', toasts);
 
   const party = user?.office._id === returned.office._id ? 'office' : 'staff';
   const steps = stepsFrom(RETURN_MACHINE, returned.status, party)
     .filter(({ name }) => settlesRightly(name, returned.exchange_due))
     .filter(({ grant }) => (grant === 'refund' ? mayRefund : maySteps))
     .map((step) => ({ ...stepFor(step, returned.has_imei), label: translated(step.label) }));
-  const take = (step: ReturnStep) =>
-    step.required || step.ends || step.name === 'collect'
-      ? setPendingStep(step)
-      : action.run({ params: { id: returned._id, step: step.name }, body: { seen_status: returned.status } });
+  function take(step: ReturnStep) {
+    if (step.required || step.ends || step.name === 'collect') return setPendingStep(step);
+    const input = { params: { id: returned._id, step: step.name }, body: { seen_status: returned.status } };
+    if (step.name !== 'approve') return action.run(input);
+    // It can't be undone, and the customer sets off with the product.
+    confirm({
+      title: t('Approve this return?'),
+      text: t('{name} will get a message to bring the product to {office}.', {
+        name: returned.customer_name,
+        office: returned.office.name,
+      }),
+      doIt: step.label,
+      call: 'POST return/{id}/{step}',
+      input,
+      ...toasts,
+    });
+  }
   const close = () => setPendingStep(undefined);
   return (
     <Group gap="xs">
@@ -71,14 +82,12 @@ function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: 
       <b>
         {t(
           replaced_by
-            ? '{amount} is due back to {name}: the replacement costs that much less.'
-            : '{amount} is due back to {name}, all that was paid.',
+            ? 'Refund {amount} to {name}: the replacement costs that much less.'
+            : 'Refund {amount} to {name}, all that was paid.',
           { amount: formatRs(due), name: returned.customer_name },
         )}
       </b>{' '}
-      {t(
-        'A refund above the limit in the settings must be made by someone other than the person who approved, received or inspected the return.',
-      )}
+      {t('Above the limit in Settings, whoever approved, received or inspected the return can’t pay this refund.')}
     </RefundForm>
   );
 }

@@ -32,7 +32,7 @@ export function BillDialog({ order, onClose }: { order: BillListed; onClose: () 
       <BillField form={form} name="number" isRequired data-autofocus />
       <DayInput
         of={t('Bill')}
-        label={t('Day of the bill')}
+        label={t('Bill date')}
         {...form.field('day')}
         value={form.values.day}
         onChange={(day) => form.set('day', day)}

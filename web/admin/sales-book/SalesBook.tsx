@@ -103,9 +103,9 @@ type Book = NonNullable<ReturnType<typeof useData<'GET bill/book'>>['data']>;
 function Sums({ book }: { book: Book }) {
   const { year, total, taxable, vat, bills, without, returned_bills, returned, returned_vat, cancelled } = book;
   const sums = [
-    [t('Total of bills'), total],
-    [t('Taxable'), taxable],
-    [t('VAT {percent}% inside', { percent: VAT_PERCENT }), vat],
+    [t('Total billed'), total],
+    [t('Taxable amount'), taxable],
+    [t('VAT included ({percent}%)', { percent: VAT_PERCENT }), vat],
     ...(returned_bills > 0
       ? ([
           [t('Returned ({count})', { count: returned_bills }), -returned],
@@ -169,7 +169,7 @@ function ImportBills() {
     <ImportButton
       title={t('Import bills')}
       about={t(
-        'A file with the columns order_id and bill_number, and day if it isn’t the day of the hand-over, in AD or BS. Orders not in the file stay as they are.',
+        'Columns: order_id, bill_number, and day (AD or BS) if it differs from the hand-over date. Orders not in the file stay as they are.',
       )}
       send={(file, onProgress) => upload('POST bill/import', { file, onProgress }).then(({ data }) => data)}
       onWritten={() => makeStale('POST bill/import')}

@@ -96,7 +96,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label={t('Campaign')}
-          description={locked ?? t('Its quotas set how many each retailer can sell')}
+          description={locked ?? t('Its quotas set how many each retailer can sell.')}
           readOnly={locked !== undefined}
           required={values.type === 'CAMPAIGN'}
           clearable={locked === undefined}
@@ -111,7 +111,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
         />
         <NumberField
           label={t('Orders per phone number')}
-          description={t('If empty, there is no limit')}
+          description={t('If empty, there is no limit.')}
           {...form.field('limit_per_phone')}
         />
       </SimpleGrid>
@@ -119,7 +119,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
         <MultiSelect
           mt="md"
           label={t('Retailers')}
-          description={t('If empty, all retailers can sell it')}
+          description={t('If empty, all retailers can sell it.')}
           clearable
           {...retailers.props}
           value={values.allowed_office}

@@ -110,13 +110,13 @@ function Amounts({ form }: { form: Form }) {
         <>
           <NumberField
             label={t('Advance')}
-            description={t('Paid by QR when the customer orders')}
+            description={t('Paid by QR when the customer orders.')}
             {...MONEY}
             {...field('advance_payment')}
           />
           <NumberField
             label={t('Time to pay the advance (minutes)')}
-            description={t('If empty, the default from Settings applies')}
+            description={t('If empty, the default from Settings applies.')}
             {...field('payment_window')}
           />
         </>
@@ -131,7 +131,7 @@ function Amounts({ form }: { form: Form }) {
             />
             <NumberField
               label={t('Offer price of the bundle products')}
-              description={t('Their combined price in this scheme. 0 means gift')}
+              description={t('Their combined price in this scheme. 0 means gift.')}
               {...MONEY}
               {...field('offer_price')}
             />

@@ -48,7 +48,7 @@ export function EditorPreview({ via, body, opened, onPick }: Props) {
       </Group>
       <Text size="sm" c="dimmed">
         {t(
-          'Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.',
+          'Click a section to edit it. Preview with your changes and scheduled sections. Visitors see them once you save and publish.',
         )}
       </Text>
       {error && (

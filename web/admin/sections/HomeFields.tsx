@@ -64,7 +64,7 @@ export function HomeFields({ form: { field }, index, section }: Props) {
               {...of('layout_class')}
               value={section.layout_class}
             />
-            <TextInput label={t('CSS classes')} description={t('For your own styles')} {...of('custom_class')} />
+            <TextInput label={t('CSS classes')} description={t('For your own styles.')} {...of('custom_class')} />
           </SimpleGrid>
           <Textarea
             label={t('Extra settings')}

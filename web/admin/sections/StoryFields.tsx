@@ -22,9 +22,9 @@ export function StoryFields({ form: { field, ...form }, index, section, most }: 
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput label={t('Number')} description={t('Shown large, such as 200')} {...of('number')} />
-        <TextInput label={t('Unit')} description={t('For example, MP')} {...of('unit')} />
-        <TextInput label={t('Unit in Nepali')} description={t('If different')} lang="ne" {...of('unit_ne')} />
+        <TextInput label={t('Number')} description={t('Shown large, such as 200.')} {...of('number')} />
+        <TextInput label={t('Unit')} description={t('For example, MP.')} {...of('unit')} />
+        <TextInput label={t('Unit in Nepali')} description={t('If different.')} lang="ne" {...of('unit_ne')} />
       </SimpleGrid>
       <InBoth
         form={{ field, ...form }}

@@ -49,7 +49,7 @@ export function CommandSearch() {
 }
 
 function nothingFound(typed: string, isSearching: boolean): string {
-  if (typed.length < SHORTEST) return t('Type a name, a phone number, a SKU or an order id.');
+  if (typed.length < SHORTEST) return t('Type a name, a phone number, a SKU or an order ID.');
   return isSearching ? t('Searching…') : t('No results.');
 }
 

@@ -89,7 +89,7 @@ function Form({ reopen }: { reopen: () => void }) {
             named.onChange(event);
           }}
         />
-        <TextInput label={t('Key')} description={t('Loaded by its key: slider/key/…')} {...field('key')} />
+        <TextInput label={t('Key')} description={t('The slider’s address: slider/key/…')} {...field('key')} />
       </SimpleGrid>
       <Slides page={page} />
       <Switch

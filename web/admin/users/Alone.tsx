@@ -17,7 +17,7 @@ export function Alone() {
   return (
     <Alert color="warning" title={t('No second approver')}>
       {t(
-        'You’re the only one who can approve payment QRs, refunds and high advances. Add someone else who can, and keep “Second approver for payments” on in Settings.',
+        'You’re the only one who can approve payment QRs, refunds and high advances. Give a colleague this access, and leave “Second approver for payments” switched on in Settings.',
       )}{' '}
       <Can path="user-manage/add">
         <Anchor component={Link} to="/user-manage/add" inherit underline="always">

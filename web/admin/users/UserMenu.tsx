@@ -70,7 +70,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
             to={`/user-manage/why/${user._id}`}
             leftSection={<IconLockQuestion size={16} aria-hidden />}
           >
-            {t('Why can’t I see this?')}
+            {t('Check access')}
           </Menu.Item>
         </Can>
         <Can path="audit">

@@ -6,7 +6,7 @@ import classes from './UserPages.module.css';
 const PAGES = [
   { path: 'edit', label: t('Details') },
   { path: 'sessions', label: t('Sessions') },
-  { path: 'why', label: t('Why can’t I see this?') },
+  { path: 'why', label: t('Check access') },
 ];
 
 /** Links to those pages of a user that the caller is allowed to open. */

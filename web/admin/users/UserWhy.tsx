@@ -15,7 +15,7 @@ const PATHS = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
 
-/** Answers “Why can't I see this?” for a user and a path: the grant that opens it, or the missing one. */
+/** Tells if a user can open a path: the grant that opens it, or the missing one. */
 export function UserWhy() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -42,7 +42,7 @@ export function UserWhy() {
     <>
       <PageHeader
         title={user.data?.name ?? t('User')}
-        about={t('Why can’t I see this?')}
+        about={t('Check access')}
         back={{ to: '/user-manage', label: t('Back to the list') }}
       >
         <HistoryLink id={id} />
@@ -53,7 +53,7 @@ export function UserWhy() {
           <Group align="flex-end" gap="sm">
             <Autocomplete
               style={{ flex: '1 1 260px' }}
-              label={t('Which page should {name} see?', { name: user.data?.name ?? t('the user') })}
+              label={t('Page to check for {name}', { name: user.data?.name ?? t('the user') })}
               placeholder="user-manage/add"
               data={PATHS}
               limit={50}
@@ -63,7 +63,7 @@ export function UserWhy() {
               onOptionSubmit={explain}
             />
             <Button type="submit" loading={isFetching}>
-              {t('Explain')}
+              {t('Check access')}
             </Button>
           </Group>
         </form>

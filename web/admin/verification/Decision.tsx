@@ -79,7 +79,7 @@ export function Decision(props: DecisionProps) {
         <TextInput
           ref={field}
           label={t('Payment reference')}
-          description={t('As shown in the picture. At each bank, a reference pays for one order.')}
+          description={t('As shown in the picture. Each bank reference is valid for one order.')}
           autoComplete="off"
           maxLength={100}
           value={verdict.reference}
@@ -94,8 +94,8 @@ export function Decision(props: DecisionProps) {
           <Alert color="warning" role="alert" p="xs">
             {t(
               isPhone
-                ? 'No reference is typed. Tap “{yesLabel}” again to approve without one: it then needs a second approval.'
-                : 'No reference is typed. Press Enter again to approve without one: it then needs a second approval.',
+                ? 'No reference entered. Tap “{yesLabel}” again to approve without it; a second approval is then needed.'
+                : 'No reference entered. Press Enter again to approve without it; a second approval is then needed.',
               {
                 yesLabel,
               },

@@ -49,7 +49,7 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
         <Fact name={t('Submitted')}>
           <When at={proof.submitted_at} />
         </Fact>
-        <Fact name={t('Bought')}>{exactTime(order.placed_at)}</Fact>
+        <Fact name={t('Ordered')}>{exactTime(order.placed_at)}</Fact>
         <Fact name={t('Order')}>
           <PurchaseLink purchase={order} />
         </Fact>

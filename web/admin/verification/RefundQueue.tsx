@@ -58,7 +58,7 @@ export function RefundQueue() {
                 </Text>
               )}
               <Text size="sm" c="dimmed">
-                {tAround(due.reason ? 'Due since {time}: {reason}' : 'Due since {time}', {
+                {tAround(due.reason ? 'Became due {time}. Reason: {reason}' : 'Became due {time}', {
                   time: <When at={due.changed_at} />,
                   reason: due.reason && translated(due.reason),
                 })}

@@ -105,7 +105,7 @@ function OfferDialog({ list, onClose }: Props) {
       submit={t('Offer')}
     >
       <Text size="sm">
-        {t('{count} free, {waiting} waiting. Each customer gets an SMS and a held unit.', {
+        {t('{count} available, {waiting} waiting. We hold a unit for each customer and text them.', {
           count: counted(list.free, 'unit'),
           waiting: list.waiting,
         })}

@@ -79,7 +79,7 @@ export function Standing({ bought, purchase }: Props) {
             {title}
           </h1>
           {tracked?.number && (
-            <p className="order-number">{fill(kit.you_are_number, { number: grouped(tracked.number) })}</p>
+            <p className="order-number">{fill(kit.order_number, { number: grouped(tracked.number) })}</p>
           )}
         </div>
         {tracked?.picture && <Picture file={tracked.picture} alt="" sizes="112px" className="thumb" first />}

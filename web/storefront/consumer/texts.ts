@@ -66,8 +66,8 @@ export const texts = {
   },
   went_wrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
   over_pay_no_more: {
-    en: 'The time to pay is over: please don’t pay any more. Already paid? Send your proof. We’ll check if we can still keep your phone and gift. If not, we’ll refund you.',
-    ne: 'तिर्ने समय सकियो: अब केही नतिर्नुहोस्। तिरिसक्नुभएको भए प्रमाण पठाउनुहोस्। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
+    en: 'Time’s up: please don’t pay now. Already paid? Send your proof. We’ll check if we can still keep your phone and gift. If not, we’ll refund you.',
+    ne: 'तिर्ने समय सकियो: अब नतिर्नुहोस्। तिरिसक्नुभएको भए प्रमाण पठाउनुहोस्। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
   },
   time_left: { en: 'Time left to pay', ne: 'तिर्न बाँकी समय' },
   not_accepted: {

@@ -10,10 +10,10 @@ export const texts = {
     en: 'Dial *#06# on the phone or check the box. If there are two, enter the first.',
     ne: 'फोनमा *#06# डायल गर्नुहोस्, वा बाकसमा हेर्नुहोस्। दुईवटा छन् भने पहिलो लेख्नुहोस्।',
   },
-  check: { en: 'Check it', ne: 'जाँच्नुहोस्' },
+  check: { en: 'Check IMEI', ne: 'IMEI जाँच्नुहोस्' },
   mistyped: {
-    en: 'This isn’t a valid IMEI. An IMEI has 15 digits; at least one is wrong. Check it again.',
-    ne: 'यो IMEI मिलेन: IMEI मा 15 अङ्क हुन्छन्, कम्तीमा एउटा गलत छ। फेरि हेर्नुहोस्।',
+    en: 'This isn’t a valid IMEI. Check all 15 digits and try again.',
+    ne: 'यो IMEI मिलेन। 15 वटै अङ्क हेरेर फेरि प्रयास गर्नुहोस्।',
   },
   genuine: { en: 'We sold this phone', ne: 'यो फोन हामीले बेचेको हो' },
   handed_over: { en: 'Handed over on', ne: 'दिएको दिन' },

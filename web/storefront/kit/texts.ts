@@ -152,7 +152,7 @@ export const texts = {
   on_map: { en: 'View on map', ne: 'नक्सामा हेर्नुहोस्' },
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
   to_calendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
-  you_are_number: { en: 'You are number {number}', ne: 'तपाईंको अर्डर {number}औं हो' },
+  order_number: { en: 'Yours was order no. {number}', ne: 'तपाईंको अर्डर {number}औं हो' },
   // Open promises, on the result's sheet and on the order's page.
   expect_call: { en: 'The store will call you by {day}.', ne: 'पसलले {day} सम्ममा फोन गर्छ।' },
   expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },

@@ -35,7 +35,7 @@ export const texts = {
   narrow: { en: 'Filter and sort', ne: 'ब्रान्ड, मूल्य र क्रम' },
   brand: { en: 'Brand', ne: 'ब्रान्ड' },
   all_brands: { en: 'All brands', ne: 'सबै ब्रान्ड' },
-  order: { en: 'Order', ne: 'क्रम' },
+  order: { en: 'Sort by', ne: 'क्रम' },
   offers: { en: 'Offers first', ne: 'अफर पहिले' },
   newest: { en: 'Newest first', ne: 'नयाँ पहिले' },
   best: { en: 'Best match', ne: 'मिल्दो पहिले' },

@@ -9,7 +9,7 @@ export const texts = {
   },
   title: { en: 'This was a rehearsal: no order was placed.', ne: 'यो अभ्यास थियो: कुनै अर्डर भएन।' },
   about: {
-    en: 'This is what a customer would get. No unit is held, no message is sent, and the order number isn’t used.',
+    en: 'This is what a customer would get. No unit is held, no message is sent, and the order ID isn’t used.',
     ne: 'ग्राहकले यो सबै पाउने थिए। कुनै सामान राखिएको छैन, कुनै सन्देश पठाइएको छैन, र यो अर्डर नम्बर कसैको होइन।',
   },
   order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },

@@ -216,8 +216,8 @@ export const texts = {
   },
   also_order: { en: 'Also order {name}', ne: '{name} पनि अर्डर गर्नुहोस्' },
   ordered_most: {
-    en: '{name}: you have ordered {most} with this number, as many as the offer allows.',
-    ne: '{name}: यो नम्बरबाट {most} वटा अर्डर भइसक्यो। अफरमा योभन्दा बढी मिल्दैन।',
+    en: 'You’ve reached the limit for {name}: {most} per phone number.',
+    ne: '{name} को सीमा पुगिसक्यो: एउटा फोन नम्बरबाट {most} वटा।',
   },
   done: { en: 'Done', ne: 'भयो' },
   more_details: { en: 'More details (optional)', ne: 'थप विवरण (ऐच्छिक)' },

@@ -8,7 +8,7 @@ export const texts = {
   ends_at: { en: 'Until {moment}', ne: '{moment} सम्म' },
   pictures: { en: '{title}: pictures to swipe', ne: '{title}: सार्न मिल्ने तस्बिरहरू' },
   quotes: { en: '{title}: reviews to swipe', ne: '{title}: सार्न मिल्ने समीक्षाहरू' },
-  film_size: { en: 'Film, {size}', ne: 'भिडियो, {size}' },
+  film_size: { en: 'Video, {size}', ne: 'भिडियो, {size}' },
   film_play: { en: 'Play: {title}', ne: 'चलाउनुहोस्: {title}' },
   film_told: { en: 'Video transcript', ne: 'भिडियोमा बोलिएको कुरा' },
   feature: { en: 'Feature', ne: 'विशेषता' },

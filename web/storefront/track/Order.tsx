@@ -70,9 +70,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
           <h1 className={css.title} tabIndex={-1} ref={heading}>
             {order.title}
           </h1>
-          {order.number && (
-            <p className="order-number">{fill(kit.you_are_number, { number: grouped(order.number) })}</p>
-          )}
+          {order.number && <p className="order-number">{fill(kit.order_number, { number: grouped(order.number) })}</p>}
         </div>
         {order.picture && <Picture file={order.picture} alt="" sizes="112px" className="thumb" first />}
       </header>

@@ -40,8 +40,8 @@ export const texts = {
   total: { en: 'Total', ne: 'जम्मा' },
   your_store: { en: 'Your store', ne: 'तपाईंको पसल' },
   change_by_code: {
-    en: 'Get an SMS code to cancel or return',
-    ne: 'रद्द वा फिर्ता गर्न SMS मा कोड लिनुहोस्',
+    en: 'Get an SMS code to manage this order',
+    ne: 'यो अर्डरमा परिवर्तन गर्न SMS मा कोड लिनुहोस्',
   },
   follow_another: { en: 'Track another order', ne: 'अर्को अर्डर हेर्नुहोस्' },
   cancel: { en: 'Cancel my order', ne: 'मेरो अर्डर रद्द गर्नुहोस्' },

@@ -3,7 +3,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   your_place: { en: 'Your waitlist status', ne: 'प्रतीक्षा सूचीमा तपाईंको पालो' },
   no_place: {
-    en: 'To see your place on a waitlist, open the link in our SMS. Not on one yet? Join from an offer’s page.',
+    en: 'To see your waitlist status, open the link in our SMS. Not on a waitlist yet? Join from an offer’s page.',
     ne: 'आफ्नो पालो हेर्न SMS मा आएको लिङ्क खोल्नुहोस्। सूचीमा हुनुहुन्न? अफरको पृष्ठबाट पालो लिनुहोस्।',
   },
   see_offer: { en: 'See the offer', ne: 'अफर हेर्नुहोस्' },

@@ -81,8 +81,8 @@ export const CONTENT = {
   'Menu Saved.': 'मेनु सेभ भयो।',
   'The item could not be saved.': 'आइटम सेभ भएन।',
   'Add item': 'आइटम थप्नुहोस्',
-  'A path on this site, or a link starting with https://, mailto: or tel:':
-    'यही साइटको ठेगाना, वा https://, mailto: वा tel: बाट सुरु हुने लिङ्क',
+  'A link starting with https://, mailto: or tel:, or a path on this site.':
+    'यही साइटको ठेगाना, वा https://, mailto: वा tel: बाट सुरु हुने लिङ्क।',
   Label: 'नाम',
   'Label in Nepali': 'नाम नेपालीमा',
   'Opens in a new tab': 'नयाँ ट्याबमा खुल्छ',
@@ -113,7 +113,7 @@ export const CONTENT = {
   Contact: 'सम्पर्क',
   'Choose a scheme, a product or a page': 'अफर, सामान वा पृष्ठ छान्नुहोस्',
   'Remove link': 'लिङ्क हटाउनुहोस्',
-  'Loaded by its key: slider/key/…': 'यसको कुञ्जीले खुल्छ: slider/key/…',
+  'The slider’s address: slider/key/…': 'स्लाइडरको ठेगाना: slider/key/…',
   'Autoplay is off for visitors who prefer reduced motion. Everyone can pause it.':
     'एनिमेसन कम गर्ने आगन्तुककहाँ आफैं चल्दैन। सबैले रोक्न सक्छन्।',
   'Show each picture for': 'हरेक तस्बिर देखाउने समय',
@@ -129,4 +129,5 @@ export const CONTENT = {
   'sliders by name': 'नामले स्लाइडर',
   'Add your first slider, then show it in a section of the home page.':
     'पहिलो स्लाइडर थप्नुहोस्, अनि गृहपृष्ठको खण्डमा देखाउनुहोस्।',
+  'Unique name that pages use to load this content': 'पृष्ठले यो सामग्री ल्याउन चलाउने छुट्टै नाम',
 } as const;

@@ -144,7 +144,7 @@ export const EVERYWHERE = {
   'They are kept on this device.': 'यी यही डिभाइसमा रहन्छन्।',
   'This screen could not be loaded': 'यो पृष्ठ खुलेन',
   'Try again': 'फेरि प्रयास गर्नुहोस्',
-  'Type a name, a phone number, a SKU or an order id.': 'नाम, फोन नम्बर, SKU वा अर्डर नम्बर टाइप गर्नुहोस्।',
+  'Type a name, a phone number, a SKU or an order ID.': 'नाम, फोन नम्बर, SKU वा अर्डर नम्बर टाइप गर्नुहोस्।',
   Undo: 'उल्टाउनुहोस्',
   'Unmatched payments': 'नमिलेका भुक्तानी',
   'Unsaved changes': 'सेभ नगरेका परिवर्तन',

@@ -7,7 +7,7 @@ export const LOCATIONS = {
   Wards: 'वडा',
   'Locations updated from the official list.': 'आधिकारिक सूचीबाट स्थान मिलाइए।',
   'The locations could not be updated.': 'स्थान मिलाउन सकिएन।',
-  'Official list of places': 'स्थानको आधिकारिक सूची',
+  'Official location list': 'स्थानको आधिकारिक सूची',
   'Back to the location tree': 'स्थान संरचनामा फर्कनुहोस्',
   'Import {count}': '{count} आयात गर्नुहोस्',
   'This release’s official list of Nepal’s states, districts, areas and wards, compared with your locations. Updated locations keep their orders and offices; nothing is removed.':

@@ -1,8 +1,8 @@
 /** Returns, office balances, the sales book, and bulk actions on orders. */
 export const MONEY = {
-  '{amount} is due back to {name}: the replacement costs that much less.':
+  'Refund {amount} to {name}: the replacement costs that much less.':
     '{name} लाई {amount} फिर्ता दिनुपर्छ: साटेको सामान त्यति रकमले सस्तो छ।',
-  '{amount} is due back to {name}, all that was paid.': '{name} लाई {amount} फिर्ता दिनुपर्छ, तिरेको सबै।',
+  'Refund {amount} to {name}, all that was paid.': '{name} लाई {amount} फिर्ता दिनुपर्छ, तिरेको सबै।',
   '{count} bill cancelled.': '{count} बिल रद्द।',
   '{count} bills cancelled.': '{count} बिल रद्द।',
   '{count} in stock': 'स्टकमा {count}',
@@ -16,10 +16,10 @@ export const MONEY = {
   '{name}, from and to': '{name}, देखि र सम्म',
   '{sum}: {amount} at {count} office.': '{sum}: {count} कार्यालयमा {amount}।',
   '{sum}: {amount} at {count} offices.': '{sum}: {count} कार्यालयमा {amount}।',
-  'A file with the columns order_id and bill_number, and day if it isn’t the day of the hand-over, in AD or BS. Orders not in the file stay as they are.':
-    'order_id र bill_number स्तम्भ भएको फाइल। सामान बुझाएको दिनभन्दा फरक भए day पनि, AD वा BS मा। फाइलमा नभएका अर्डर जस्ताको तस्तै रहन्छन्।',
-  'A refund above the limit in the settings must be made by someone other than the person who approved, received or inspected the return.':
-    'सेटिङको सीमाभन्दा बढी रकम भए फिर्ती स्वीकृत गर्ने, बुझ्ने वा जाँच्नेबाहेक अरूले रकम फिर्ता गर्नुपर्छ।',
+  'Columns: order_id, bill_number, and day (AD or BS) if it differs from the hand-over date. Orders not in the file stay as they are.':
+    'स्तम्भ: order_id, bill_number, र बुझाएको मितिभन्दा फरक भए day (AD वा BS)। फाइलमा नभएका अर्डर जस्ताको तस्तै रहन्छन्।',
+  'Above the limit in Settings, whoever approved, received or inspected the return can’t pay this refund.':
+    'सेटिङको सीमाभन्दा बढी भए फिर्ती स्वीकृत गर्ने, बुझ्ने वा जाँच्नेले यो रकम फिर्ता गर्न मिल्दैन।',
   'Add deposit': 'दाखिला टिप्नुहोस्',
   'Advances received': 'आएको अग्रिम',
   'All amounts, {format}': 'सबै रकम, {format}',
@@ -40,7 +40,6 @@ export const MONEY = {
   'Correct bill': 'बिल सच्याउनुहोस्',
   'Custom range': 'आफैं छान्नुहोस्',
   'Customer’s picture {number}': 'ग्राहकको तस्बिर {number}',
-  'Day of the bill': 'बिलको दिन',
   'Deposits to confirm': 'पक्का गर्न बाँकी दाखिला',
   'Waiting for the brand': 'ब्रान्डको पालो',
   Differs: 'फरक छ',
@@ -72,7 +71,7 @@ export const MONEY = {
   'Fiscal year {name}, {first} to {last}: {bills} with a bill, {without} without.':
     'आर्थिक वर्ष {name}, {first} देखि {last}: बिल भएका {bills}, बिल नभएका {without}।',
   'From the bank slip or the transfer.': 'बैंकको भौचर वा ट्रान्सफरबाट।',
-  'Held at the end': 'अन्त्यमा हातमा',
+  'Closing balance': 'अन्तिम मौज्दात',
   'Import bills': 'फाइलबाट बिल थप्नुहोस्',
   'It costs {amount} less than the returned one: refund the difference.':
     'फिर्ता आएकोभन्दा {amount} सस्तो छ: फरक रकम फिर्ता गर्नुहोस्।',
@@ -93,27 +92,25 @@ export const MONEY = {
     'बाँकी फिर्ती छैन। ग्राहकले अर्डर हेर्ने पृष्ठबाट माग्छन्; कर्मचारीले बुझाइएको अर्डरको पृष्ठमा खोल्छन्।',
   'No, keep it out of stock': 'मिल्दैन, स्टकमा नराख्नुहोस्',
   'Not changed, because they could not be: {count}.': 'बदल्न नमिलेका: {count}।',
-  'Hear of {news} on this device, even while this page is closed.':
+  'Get notified about {news} on this device, even when this page is closed.':
     'यो पृष्ठ बन्द हुँदा पनि यही डिभाइसमा {news} को सूचना पाउनुहोस्।',
   ' and ': ' र ',
   'new orders, overdue calls': 'नयाँ अर्डर, ढिला कल',
-  'overdue calls of your retailers': 'तपाईंका पसलका ढिला कल',
+  'your retailers’ overdue calls': 'तपाईंका पसलका ढिला कल',
   'return requests': 'फिर्ती अनुरोध',
   'Notifications are on.': 'सूचना चालु भयो।',
   'Notifications are off.': 'सूचना बन्द भयो।',
   'This browser couldn’t turn on notifications. Try again later.': 'यो ब्राउजरमा सूचना चालु भएन। पछि फेरि प्रयास गर्नुहोस्।',
-  'Quiet from {from} to {to}: what came in the night is counted in the morning.':
-    '{from} देखि {to} सम्म सूचना आउँदैन: रातका कुरा बिहान एउटै सूचनामा आउँछन्।',
+  'Quiet from {from} to {to}. You get a summary in the morning.':
+    '{from} देखि {to} सम्म सूचना आउँदैन। बिहान एउटै सूचनामा सबै आउँछ।',
   'Not now': 'अहिले होइन',
   'Office balances': 'कार्यालयको मौज्दात',
   'Offices owe {amount} so far.': 'अहिलेसम्म कार्यालयहरूले {amount} तिर्न बाँकी छ।',
   'Offices owed {amount} at the end of the month.': 'महिनाको अन्त्यमा कार्यालयहरूले {amount} तिर्न बाँकी थियो।',
   'Month not locked': 'महिना बन्द नगरिएको',
   'Only then does it go back into stock.': 'मिल्ने भए मात्र स्टकमा फर्कन्छ।',
-  Opening: 'सुरुको',
   'orders by id or bill number': 'अर्डर नम्बर वा बिल नम्बरले अर्डर',
   'Orders appear here once handed over.': 'सामान बुझाएपछि अर्डर यहाँ देखिन्छ।',
-  'Owed at the end': 'अन्त्यमा तिर्न बाँकी',
   'Picture {number}, large': 'तस्बिर {number}, ठूलो',
   'Preparing the export…': 'निर्यात तयार हुँदै…',
   'Print slips': 'पर्ची छाप्नुहोस्',
@@ -129,7 +126,7 @@ export const MONEY = {
   'Results by order': 'अर्डरअनुसार नतिजा',
   returned: 'फिर्ता आएको',
   'Returned ({count})': 'फिर्ता आएका ({count})',
-  'returns by order id, name or phone': 'अर्डर नम्बर, नाम वा फोनले फिर्ती',
+  'returns by order ID, name or phone': 'अर्डर नम्बर, नाम वा फोनले फिर्ती',
   'Sales book': 'बिक्री खाता',
   'Sales book {name}, {format}': 'बिक्री खाता {name}, {format}',
   'Save this view': 'यो सूची राख्नुहोस्',
@@ -141,7 +138,7 @@ export const MONEY = {
   'Status Change Failed.': 'स्थिति बदलिएन।',
   'Status Changed Successfully.': 'स्थिति बदलियो।',
   Sums: 'जम्मा',
-  Taxable: 'कर लाग्ने',
+  'Taxable amount': 'कर लाग्ने रकम',
   'The amounts could not be exported.': 'रकम निर्यात भएन।',
   'The bill could not be recorded.': 'बिल टिप्न सकिएन।',
   'The brand': 'ब्रान्ड',
@@ -164,11 +161,11 @@ export const MONEY = {
   'to collect: the replacement costs that much more.': 'उठाउनुहोस्: साटेको सामान त्यति रकमले महँगो छ।',
   'Today’s entry reverses the deposit. Then add the correct one.':
     'आजको टिपोटले दाखिला उल्टाउँछ। त्यसपछि सही दाखिला टिप्नुहोस्।',
-  'Total of bills': 'बिलको जम्मा',
+  'Total billed': 'बिलको जम्मा',
   'Total without returns': 'फिर्तीबाहेक जम्मा',
   'Turn on': 'चालु गर्नुहोस्',
   'Turn on notifications?': 'सूचना चालु गर्ने?',
-  'VAT {percent}% inside': 'VAT {percent}% सहित',
+  'VAT included ({percent}%)': 'VAT सहित ({percent}%)',
   'VAT without returns': 'फिर्तीबाहेक VAT',
   View: 'सूची',
   'View Saved.': 'सूची राखियो।',
@@ -179,4 +176,8 @@ export const MONEY = {
     'यो नामको सूची तपाईंसँग छ, र अरूले पनि चलाउँछन्। राख्दा त्यसका फिल्टर र क्रम फेरिन्छन्।',
   'You already have a view with this name. Saving replaces its filters and sorting.':
     'यो नामको सूची तपाईंसँग छ। राख्दा त्यसका फिल्टर र क्रम फेरिन्छन्।',
+  'Date paid': 'तिरेको मिति',
+  'Deposit date': 'जम्मा गरेको मिति',
+  'Approve this return?': 'यो फिर्ती स्वीकृत गर्ने?',
+  '{name} will get a message to bring the product to {office}.': 'सामान {office} मा ल्याउन भनी {name} लाई सन्देश जान्छ।',
 } as const;

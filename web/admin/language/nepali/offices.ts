@@ -13,7 +13,7 @@ export const OFFICES = {
     'अक्षांश र देशान्तर, वा Google Maps वा OpenStreetMap को लिङ्क।',
   'Latitude {latitude}, longitude {longitude}.': 'अक्षांश {latitude}, देशान्तर {longitude}।',
   'View on map': 'नक्सामा हेर्नुहोस्',
-  'Quotas can be set for each group at once.': 'हरेक समूहको कोटा एकैचोटि राख्न मिल्छ।',
+  'You can set quotas for a whole group at once.': 'पूरै समूहको कोटा एकैचोटि राख्न मिल्छ।',
   'Landlines can’t receive SMS.': 'ल्यान्डलाइनमा SMS जाँदैन।',
   'Printed as the seller’s PAN on bills.': 'बिलमा बिक्रेताको PAN भनी छापिन्छ।',
   'Inactive offices are hidden from customers and take no new orders.': 'बन्द कार्यालय ग्राहकले देख्दैनन् र नयाँ अर्डर लिँदैन।',

@@ -10,7 +10,7 @@ export const PAYMENT_QR = {
   'Someone else must approve it. You can withdraw it.': 'अर्कै व्यक्तिले स्वीकृत गर्नुपर्छ। तपाईं अनुरोध हटाउन सक्नुहुन्छ।',
   Withdraw: 'अनुरोध हटाउनुहोस्',
   'No merchant code found in this picture.': 'यो तस्बिरमा मर्चेन्ट कोड भेटिएन।',
-  'Customers see a code that includes the amount and their order number.': 'ग्राहकले रकम र अर्डर नम्बर भएको कोड देख्छन्।',
+  'Customers see a code that includes the amount and their order ID.': 'ग्राहकले रकम र अर्डर नम्बर भएको कोड देख्छन्।',
   'Customers see this picture as it is, and type the amount.': 'ग्राहकले यही तस्बिर देख्छन् र रकम आफैं टाइप गर्छन्।',
   'The new payment QR is live.': 'नयाँ भुक्तानी QR चालु भयो।',
   'The payment QR was rejected.': 'भुक्तानी QR अस्वीकृत भयो।',
@@ -41,5 +41,5 @@ export const PAYMENT_QR = {
   '{city}, {network}. Check that it is this retailer.': '{city}, {network}। यही पसलको हो कि होइन जाँच्नुहोस्।',
   'No merchant code found in this picture. Customers will see it as it is.':
     'यो तस्बिरमा मर्चेन्ट कोड भेटिएन। ग्राहकले यसलाई यस्तै देख्छन्।',
-  'Add the amount and order number to the code': 'कोडमा रकम र अर्डर नम्बर थप्नुहोस्',
+  'Add the amount and order ID to the code': 'कोडमा रकम र अर्डर नम्बर थप्नुहोस्',
 } as const;

@@ -14,16 +14,16 @@ export const PAYMENTS = {
   'It keeps the money it has.': 'भएको रकम यसैमा रहन्छ।',
   'Gets a message with the amount.': 'रकमसहित सन्देश जान्छ।',
   'Refund…': 'रकम फिर्ता…',
-  '{order} is {status}, so this payment stands.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
-  'What was paid above the advance of {order} was refunded, so this payment stands.':
+  '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
+  'What was paid above the advance of {order} was refunded, so you can’t undo this payment.':
     '{order} को अग्रिमभन्दा बढी आएको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'Enter the account or wallet that got it.': 'रकम पाउने खाता वा वालेट लेख्नुहोस्।',
   'Refund what is above the advance': 'अग्रिमभन्दा बढी रकम फिर्ता गर्नुहोस्',
-  'What is above the advance can be refunded alone afterwards.': 'अग्रिमभन्दा बढी रकम मात्र पछि फिर्ता गर्न सकिन्छ।',
+  'You can refund the excess separately later.': 'बढी भएको रकम पछि छुट्टै फिर्ता गर्न सकिन्छ।',
   'Above the advance': 'अग्रिमभन्दा बढी',
   '{name} paid {amount} above the advance. The order stays as it is.':
     '{name} ले अग्रिमभन्दा {amount} बढी तिर्नुभयो। अर्डर जस्ताको तस्तै रहन्छ।',
-  'Above the limit in the settings, someone other than whoever recorded the payment must refund it.':
+  'Above the limit in Settings, whoever recorded the payment can’t pay this refund.':
     'सेटिङको सीमाभन्दा बढी रकम भुक्तानी दर्ता गर्नेबाहेक अर्कैले फिर्ता गर्नुपर्छ।',
   'The other {amount} counts towards the rest.': 'अर्को {amount} बाँकी रकममा गनिन्छ।',
   'Why is it different money?': 'यो बेग्लै रकम हो भनेर कसरी थाहा भयो?',
@@ -93,7 +93,7 @@ export const PAYMENTS = {
   '{amount} of {order}, by {actor}': '{order} को {amount}, {actor} ले',
   'to {name}, {order}': '{name} लाई, {order}',
   'Also reported by': 'यसले पनि बताएको',
-  'Above the limit in the settings, it must be paid by someone other than the person who decided it or imported the payment.':
+  'Above the limit in Settings, whoever decided on this refund or imported the payment can’t pay it.':
     'सेटिङको सीमाभन्दा बढी भए, निर्णय वा आयात गर्नेभन्दा अर्कै व्यक्तिले फिर्ता गर्नुपर्छ।',
   'Payments by status': 'स्थितिअनुसार भुक्तानी',
   'No message from the bank.': 'बैंकको सन्देश छैन।',
@@ -113,7 +113,7 @@ export const PAYMENTS = {
   '{count} with the status “{status}”': '“{status}” स्थितिका {count}',
   'Left out: {parts}.': 'छोडिएको: {parts}।',
   'Header row': 'शीर्षक पङ्क्ति',
-  'The row with the names of the columns': 'स्तम्भका नाम भएको पङ्क्ति',
+  'The row with the names of the columns.': 'स्तम्भका नाम भएको पङ्क्ति।',
   'Date format': 'मितिको ढाँचा',
   '{count}: {fresh} new, {known} already imported. {report}': '{count}: नयाँ {fresh}, पहिल्यै आयात भएका {known}। {report}',
   'The columns are those of {format}.': 'स्तम्भ {format} का हुन्।',
@@ -138,8 +138,8 @@ export const PAYMENTS = {
   'Gets a message if the advance is due again. So does the other customer if the order is confirmed.':
     'अग्रिम फेरि तिर्नुपरे सन्देश जान्छ। अर्डर पक्का भए अर्को ग्राहकलाई पनि जान्छ।',
   '{amount} counts towards the rest': '{amount} बाँकी रकममा गनिन्छ',
-  '{amount} is too much, and can be refunded alone afterwards': '{amount} बढी भयो, र त्यति मात्र पछि फिर्ता गर्न सकिन्छ',
-  '{amount} stays to be collected.': '{amount} उठाउन बाँकी रहन्छ।',
+  '{amount} is too much, and you can refund it separately later': '{amount} बढी भयो, र त्यति पछि छुट्टै फिर्ता गर्न सकिन्छ',
+  '{amount} remains to be collected.': '{amount} उठाउन बाँकी रहन्छ।',
   ', and ': ' र ',
   '{order} still waits for {amount}.': '{order} मा अझै {amount} आउन बाँकी छ।',
   '{order} stays {status}.': '{order} को स्थिति उही रहन्छ: {status}।',
@@ -148,7 +148,7 @@ export const PAYMENTS = {
     'सामान अझै उपलब्ध भए {order} पक्का हुन्छ, नत्र ढिलो भुक्तानीमा पर्खन्छ।',
   '{order} waits under Late payments, to be accepted or refunded.':
     '{order} ढिलो भुक्तानीमा पर्खन्छ, स्वीकार्न वा रकम फिर्ता गर्न।',
-  '{amount} is due back. Above the limit in the settings, another person refunds it.':
+  '{amount} is then due for a refund. Above the limit in Settings, whoever decides this can’t pay it.':
     '{amount} फिर्ता गर्न बाँकी छ। सेटिङको सीमाभन्दा बढी भए अर्कैले फिर्ता गर्छ।',
   '{order} stays {status}, with the money it has.': '{order} को स्थिति र भएको रकम उही रहन्छ: {status}।',
   'Gets a message with the amount once it is paid.': 'तिरेपछि रकमसहित सन्देश जान्छ।',

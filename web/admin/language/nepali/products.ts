@@ -35,8 +35,8 @@ export const PRODUCTS = {
     'हरेक प्रकारको एउटा पङ्क्ति, सिस्टम SKU ले चिनिने। स्तम्भ मिलाउन पहिले निर्यात गर्नुहोस्। खाली ठाउँले केही बदल्दैन; नयाँ विकल्प भएका पङ्क्तिले प्रकार थप्छन्। स्पेसिफिकेसनको फिल्डको नाम भएका स्तम्भ पनि आयात हुन्छन्।',
   'Reason for stock change': 'स्टक बदल्नुको कारण',
   'Inventory types': 'विकल्पका किसिम',
-  'What customers choose by, such as memory and colour. Without any, a product has one variant.':
-    'ग्राहकले केअनुसार छान्छन्, जस्तै मेमोरी र रङ। नराखे सामानको एउटै प्रकार हुन्छ।',
+  'What customers can choose, such as memory and colour. Without any, a product has one variant.':
+    'ग्राहकले छान्न पाउने कुरा, जस्तै मेमोरी र रङ। नराखे सामानको एउटै प्रकार हुन्छ।',
   'Inventory type {index}': 'विकल्पको किसिम {index}',
   'Name of type {index}': 'किसिम {index} को नाम',
   'Remove type {inventory_type}': 'किसिम {inventory_type} हटाउनुहोस्',

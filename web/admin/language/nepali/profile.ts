@@ -93,8 +93,8 @@ export const PROFILE = {
   'Without two-step verification, your password alone opens your account. Recovery codes stop working.':
     'दुई चरणको जाँच नभए पासवर्डले मात्रै खाता खुल्छ। रिकभरी कोड चल्दैनन्।',
   'Turn it off': 'बन्द गर्नुहोस्',
-  'With a code from an authenticator app, a stolen password is useless on its own. Use any such app, for example Aegis, Google Authenticator or your password manager’s.':
-    'अथेन्टिकेटर एपको कोड पनि चाहिँदा चोरिएको पासवर्ड मात्रै काम लाग्दैन। जुनसुकै एप चल्छ, जस्तै Aegis, Google Authenticator वा पासवर्ड म्यानेजरको।',
+  'With a code from an authenticator app, a stolen password is useless on its own. Any authenticator app works, such as Aegis or Google Authenticator.':
+    'अथेन्टिकेटर एपको कोड पनि चाहिँदा चोरिएको पासवर्ड मात्रै काम लाग्दैन। जुनसुकै अथेन्टिकेटर एप चल्छ, जस्तै Aegis वा Google Authenticator।',
   'Set up': 'चालु गर्नुहोस्',
   'You are asked for a code when you sign in. {left} of 10 recovery codes are left.':
     'लगइन गर्दा कोड सोधिन्छ। 10 मध्ये {left} रिकभरी कोड बाँकी छन्।',

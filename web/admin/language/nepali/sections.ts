@@ -1,7 +1,7 @@
 /** Sections of home and launch pages. */
 export const SECTIONS = {
-  'Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.':
-    'सच्याउन खण्डमा क्लिक गर्नुहोस्। तपाईंका परिवर्तन र पछि देखिने सबै यहाँ देखिन्छ; आगन्तुकले सेभ गरेपछि मात्र देख्छन्।',
+  'Click a section to edit it. Preview with your changes and scheduled sections. Visitors see them once you save and publish.':
+    'सच्याउन खण्डमा क्लिक गर्नुहोस्। यहाँ तपाईंका परिवर्तन र पछि देखिने खण्ड पनि देखिन्छन्। आगन्तुकले सेभ गरी प्रकाशित गरेपछि मात्र देख्छन्।',
   'Preview not updated: {error}': 'पूर्वावलोकन अपडेट भएन: {error}',
   Video: 'भिडियो',
   'MP4 or WebM, landscape (16:9), up to {size} MB. Under {light_film} MB, more people will watch it.':
@@ -20,7 +20,7 @@ export const SECTIONS = {
   'More settings: width, background, columns': 'अरू सेटिङ: चौडाइ, पृष्ठभूमि, स्तम्भ',
   Width: 'चौडाइ',
   'CSS classes': 'CSS क्लास',
-  'For your own styles': 'आफ्नै शैलीका लागि',
+  'For your own styles.': 'आफ्नै शैलीका लागि।',
   'Extra settings': 'थप सेटिङ',
   'JSON, such as {example}. Backgrounds: {looks}.': 'JSON, जस्तै {example}। पृष्ठभूमि: {looks}।',
   'Product section': 'सामानको खण्ड',
@@ -96,9 +96,9 @@ export const SECTIONS = {
   'Below the text': 'लेखाइको तल',
   'Left of the text': 'लेखाइको बायाँ',
   'Right of the text': 'लेखाइको दायाँ',
-  'Shown large, such as 200': 'ठूलो देखिन्छ, जस्तै 200',
-  'For example, MP': 'जस्तै MP',
-  'If different': 'फरक भए',
+  'Shown large, such as 200.': 'ठूलो देखिन्छ, जस्तै 200।',
+  'For example, MP.': 'जस्तै MP।',
+  'If different.': 'फरक भए।',
   'Picture position': 'तस्बिरको ठाउँ',
   'product sections by name': 'नामले सामानका खण्ड',
   'Group your first products, then show the list in a section of the home page.':

@@ -45,10 +45,10 @@ export const SLIPS = {
   'reference {reference}': 'सन्दर्भ नम्बर {reference}',
   'Nobody has verified a payment of {name}: check the bank account before you refund anything.':
     '{name} को भुक्तानी कसैले जाँचेको छैन: रकम फिर्ता गर्नुअघि बैंक खाता हेर्नुहोस्।',
-  '{amount} is due back to {name}: it came from {from}.': '{name} लाई {amount} फिर्ता गर्नुपर्छ: {from} बाट आएको।',
-  '{amount} is due back to {name}.': '{name} लाई {amount} फिर्ता गर्नुपर्छ।',
-  'A refund above the limit in the settings must be made by someone other than the person who approved or cancelled the purchase, or decided on its late payment.':
-    'सेटिङको सीमाभन्दा बढी रकम भए खरिद स्वीकृत वा रद्द गर्ने, वा ढिलो भुक्तानीको निर्णय गर्नेबाहेक अरूले रकम फिर्ता गर्नुपर्छ।',
+  'Refund {amount} to {name}. Paid from {from}.': '{name} लाई {amount} फिर्ता गर्नुहोस्। {from} बाट तिरिएको।',
+  'Refund {amount} to {name}.': '{name} लाई {amount} फिर्ता गर्नुहोस्।',
+  'Above the limit in Settings, whoever approved or cancelled the order, or decided on its late payment, can’t pay this refund.':
+    'सेटिङको सीमाभन्दा बढी भए अर्डर स्वीकृत वा रद्द गर्ने, वा ढिलो भुक्तानीको निर्णय गर्नेले यो रकम फिर्ता गर्न मिल्दैन।',
   'Refunded. The customer gets a message.': 'रकम फिर्ता भयो। ग्राहकलाई सन्देश जान्छ।',
   'The refund could not be saved.': 'रकम फिर्ता सेभ भएन।',
   'Refund: {order}': 'रकम फिर्ता: {order}',

@@ -1,8 +1,8 @@
 /** Users, roles and modules. */
 export const USERS = {
   'No second approver': 'दोस्रो स्वीकृति दिने कोही छैन',
-  'You’re the only one who can approve payment QRs, refunds and high advances. Add someone else who can, and keep “Second approver for payments” on in Settings.':
-    'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिम स्वीकृत गर्न तपाईं मात्र सक्नुहुन्छ। सक्ने अर्को व्यक्ति थप्नुहोस्, र सेटिङमा “भुक्तानीमा दोस्रो स्वीकृति” चालु राख्नुहोस्।',
+  'You’re the only one who can approve payment QRs, refunds and high advances. Give a colleague this access, and leave “Second approver for payments” switched on in Settings.':
+    'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिम स्वीकृत गर्न तपाईं मात्र सक्नुहुन्छ। अर्को सहकर्मीलाई पनि यो पहुँच दिनुहोस्, र सेटिङमा “भुक्तानीमा दोस्रो स्वीकृति” चालु राख्नुहोस्।',
   'Add a second approver': 'दोस्रो स्वीकृति दिने थप्नुहोस्',
   'Added {added}, last used {used}.': 'थपिएको {added}, पछिल्लो प्रयोग {used}।',
   'Added {added}, never used.': 'थपिएको {added}, कहिल्यै प्रयोग नभएको।',
@@ -31,7 +31,7 @@ export const USERS = {
   'More actions for {name}': '{name} का अरू काम',
   'Sessions and reset code': 'लगइन भएका डिभाइस र रिसेट कोड',
   'Resend invitation': 'निमन्त्रणा फेरि पठाउनुहोस्',
-  'Why can’t I see this?': 'म यो किन देख्दिनँ?',
+  'Check access': 'पहुँच जाँच्नुहोस्',
   Deactivate: 'बन्द गर्नुहोस्',
   Reactivate: 'फेरि चालु गर्नुहोस्',
   'Deactivate {name}?': '{name} को खाता बन्द गर्ने?',
@@ -57,8 +57,7 @@ export const USERS = {
     '{name} ले अब यसबाट लगइन गर्न पाउनुहुन्न। पासवर्ड भने चल्छ: फोन हराएको भए सबै डिभाइस लगआउट पनि गर्नुहोस्।',
   '{name} has no passkeys.': '{name} को पासकी छैन।',
   'Choose a page or paste its URL.': 'पृष्ठ छान्नुहोस् वा त्यसको URL राख्नुहोस्।',
-  'Which page should {name} see?': '{name} ले कुन पृष्ठ देख्नुपर्ने हो?',
-  Explain: 'कारण हेर्नुहोस्',
+  'Page to check for {name}': '{name} का लागि जाँच्ने पृष्ठ',
   '{name} is inactive and can’t sign in.': '{name} को खाता बन्द छ, लगइन गर्न मिल्दैन।',
   'Buttons have paths too: user-manage/add is the Add button on Users, area-manage/delete the Delete button on Areas.':
     'बटनका पनि ठेगाना हुन्छन्: user-manage/add प्रयोगकर्तामा थप्ने बटन हो, area-manage/delete पालिकामा मेटाउने बटन।',
@@ -118,7 +117,7 @@ export const USERS = {
   'Permissions of {only}': '{only} का अनुमति',
   'Find a module': 'मोड्युल खोज्नुहोस्',
   'There is no module with that name.': 'यो नामको मोड्युल छैन।',
-  'The access types of each module that each role has': 'हरेक भूमिकामा भएका हरेक मोड्युलका पहुँच',
+  'Access types by module and role': 'मोड्युल र भूमिकाअनुसार पहुँच',
   'Access saved.': 'पहुँच सेभ भयो।',
   'Access Save Failed.': 'पहुँच सेभ भएन।',
   'Someone else': 'अर्कै कसैले',

@@ -97,7 +97,7 @@ export const VALUES = {
   Sms: 'SMS',
   Webhook: 'बैंकको प्रणाली',
   'Unknown sms': 'नचिनिएको SMS',
-  'Order number in the payment text': 'भुक्तानीको लेखाइमा अर्डर नम्बर',
+  'Order ID in the payment text': 'भुक्तानीको लेखाइमा अर्डर नम्बर',
   'Same reference as the proof': 'प्रमाणकै सन्दर्भ नम्बर',
   'Same phone and amount': 'उही फोन र रकम',
   'The same payment already confirmed it': 'यही भुक्तानीले पक्का भइसकेको',

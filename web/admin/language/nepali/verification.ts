@@ -3,11 +3,11 @@ export const VERIFICATION = {
   'Too short for a reference. To reject, press Esc, then R.':
     'सन्दर्भ नम्बरका लागि धेरै छोटो भयो। अस्वीकार गर्न Esc, अनि R थिच्नुहोस्।',
   Accept: 'स्वीकार्नुहोस्',
-  'As shown in the picture. At each bank, a reference pays for one order.':
-    'तस्बिरमा देखिए जस्तै। एउटा बैंकमा एउटा सन्दर्भ नम्बरले एउटा अर्डर तिर्छ।',
-  'No reference is typed. Tap “{yesLabel}” again to approve without one: it then needs a second approval.':
+  'As shown in the picture. Each bank reference is valid for one order.':
+    'तस्बिरमा देखिए जस्तै। बैंकको एउटा सन्दर्भ नम्बर एउटै अर्डरमा लाग्छ।',
+  'No reference entered. Tap “{yesLabel}” again to approve without it; a second approval is then needed.':
     'सन्दर्भ नम्बर लेखिएको छैन। सन्दर्भ नम्बरविनै स्वीकृत गर्न फेरि “{yesLabel}” थिच्नुहोस्: त्यसो गर्दा दोस्रो स्वीकृति चाहिन्छ।',
-  'No reference is typed. Press Enter again to approve without one: it then needs a second approval.':
+  'No reference entered. Press Enter again to approve without it; a second approval is then needed.':
     'सन्दर्भ नम्बर लेखिएको छैन। सन्दर्भ नम्बरविनै स्वीकृत गर्न फेरि Enter थिच्नुहोस्: त्यसो गर्दा दोस्रो स्वीकृति चाहिन्छ।',
   'Reload the list': 'सूची रिलोड गर्नुहोस्',
   Skip: 'छोड्नुहोस्',
@@ -37,7 +37,6 @@ export const VERIFICATION = {
     '{by} ले पहिलो स्वीकृति दिनुभयो। तपाईंको दोस्रो हो र अर्डर पक्का हुन्छ।',
   'An advance this high needs two approvals. Yours is the first.': 'यति ठूलो अग्रिममा दुई स्वीकृति चाहिन्छ। तपाईंको पहिलो हो।',
   Submitted: 'पठाइएको',
-  Bought: 'किनेको',
   'A proof was rejected on {at}: {reason}': '{at} मा एउटा प्रमाण अस्वीकृत भएको: {reason}',
   'Payment already used': 'भुक्तानी पहिल्यै चलाइएको',
   'The same picture was sent with:': 'यही तस्बिर यससँग पठाइएको थियो:',
@@ -55,8 +54,8 @@ export const VERIFICATION = {
   'Paid from {payment_mobile_number}, {payment_initiated_using}':
     '{payment_mobile_number} बाट तिरेको, {payment_initiated_using}',
   ', reference {reference}': ', सन्दर्भ नम्बर {reference}',
-  'Due since {time}: {reason}': '{time} देखि बाँकी: {reason}',
-  'Due since {time}': '{time} देखि बाँकी',
+  'Became due {time}. Reason: {reason}': '{time} देखि बाँकी। कारण: {reason}',
+  'Became due {time}': '{time} देखि बाँकी',
   'You made the decision: someone else must pay the refund.': 'निर्णय तपाईंले गर्नुभएको: रकम अर्कैले फिर्ता गर्नुपर्छ।',
   'Refund {order}': '{order} को रकम फिर्ता गर्नुहोस्',
   'The amount does not match the advance.': 'रकम अग्रिमसँग मिलेन।',

@@ -32,8 +32,8 @@ export const WAITLIST = {
   Joined: 'सूचीमा आएको',
   'Units offered.': 'पालो दिइयो।',
   'The units could not be offered.': 'पालो दिन सकिएन।',
-  '{count} free, {waiting} waiting. Each customer gets an SMS and a held unit.':
-    '{count} उपलब्ध, {waiting} पर्खिरहेका। हरेक ग्राहकलाई SMS जान्छ र एक थान राखिन्छ।',
+  '{count} available, {waiting} waiting. We hold a unit for each customer and text them.':
+    '{count} उपलब्ध, {waiting} पर्खिरहेका। हरेक ग्राहकका लागि एक थान राखिन्छ र SMS जान्छ।',
   Units: 'थान',
   'Entry removed from the waitlist.': 'प्रतीक्षा सूचीबाट हटाइयो।',
   'The waitlist entry could not be removed.': 'प्रतीक्षा सूचीबाट हटाउन सकिएन।',

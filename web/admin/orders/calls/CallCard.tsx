@@ -107,7 +107,7 @@ export function CallCard({ order }: { order: ToCall }) {
               {t('No answer')}
             </Button>
             <Button variant="default" disabled={isPending} onClick={() => setAsking(true)}>
-              {t('More…')}
+              {t('Other outcome…')}
             </Button>
           </>
         )}

@@ -86,8 +86,8 @@ function FindForm({ find, onFind }: { find: string; onFind: (find: string) => vo
     <form onSubmit={submit}>
       <Stack gap="xs">
         <ScannedField
-          label={t('Order number, phone or name')}
-          description={t('The order number is on the slip and in the customer’s SMS.')}
+          label={t('Order ID, phone or name')}
+          description={t('The order ID is on the slip and in the customer’s SMS.')}
           of={t('the QR code on the slip')}
           read={numberOfSlip}
           onScanned={onFind}
@@ -114,7 +114,7 @@ function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void
   if (!data) return <Skeleton height={320} aria-busy />;
   if (data.length === 0)
     return (
-      <Alert color="warning" role="alert" title={t('No order of your store matches')}>
+      <Alert color="warning" role="alert" title={t('No matching order at your store')}>
         {t(
           'Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.',
           {

@@ -74,10 +74,10 @@ function Goods({ sale: { form, offers, scheme, checkCoupon } }: { sale: Sale }) 
     <GoodsFields form={form} called="Offer" offers={offers} scheme={scheme} onChosen={checkCoupon}>
       {mayMultiBuy && (
         <Text size="sm" c="dimmed">
-          {tAround('A multi-buy starts with its advance: {link}.', {
+          {tAround('Multi-buy orders need an advance first: {link}.', {
             link: (
               <Anchor component={Link} to="/order-manage/multi-buy/add" inherit underline="always">
-                {t('take its order')}
+                {t('add the order instead')}
               </Anchor>
             ),
           })}

@@ -26,7 +26,7 @@ export function ExtraRefund({ order, extra, onClose }: ExtraRefundProps) {
         name: order.customer_name,
         amount: <b>{formatRs(extra)}</b>,
       })}{' '}
-      {t('Above the limit in the settings, someone other than whoever recorded the payment must refund it.')}
+      {t('Above the limit in Settings, whoever recorded the payment can’t pay this refund.')}
     </RefundForm>
   );
 }

@@ -26,22 +26,17 @@ export function RefundDialog({ order, due, onClose }: RefundDialogProps) {
         ? t('Nobody has verified a payment of {name}: check the bank account before you refund anything.', {
             name: order.customer_name,
           })
-        : tAround(
-            from.length > 0
-              ? '{amount} is due back to {name}: it came from {from}.'
-              : '{amount} is due back to {name}.',
-            {
-              amount: (
-                <b>
-                  <Money amount={due} />
-                </b>
-              ),
-              name: order.customer_name,
-              from: from.join(', '),
-            },
-          )}{' '}
+        : tAround(from.length > 0 ? 'Refund {amount} to {name}. Paid from {from}.' : 'Refund {amount} to {name}.', {
+            amount: (
+              <b>
+                <Money amount={due} />
+              </b>
+            ),
+            name: order.customer_name,
+            from: from.join(', '),
+          })}{' '}
       {t(
-        'A refund above the limit in the settings must be made by someone other than the person who approved or cancelled the purchase, or decided on its late payment.',
+        'Above the limit in Settings, whoever approved or cancelled the order, or decided on its late payment, can’t pay this refund.',
       )}
     </RefundForm>
   );

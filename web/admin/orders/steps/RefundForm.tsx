@@ -147,7 +147,7 @@ export function RefundForm({
       />
       <DayInput
         of={t('Refund')}
-        label={t('Day')}
+        label={t('Date paid')}
         {...form.field('paid_on')}
         value={form.values.paid_on}
         onChange={(day) => form.set('paid_on', day)}

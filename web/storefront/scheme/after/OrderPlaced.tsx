@@ -41,7 +41,7 @@ export function OrderPlaced({ order, also, onClose }: Props) {
         {/* The title says it already, unless the server's message says more. */}
         <span className={msg === t.placed ? 'visually-hidden' : undefined}>{msg}</span>
         {tracked?.number && (
-          <span className={css.place}>{fill(kit.you_are_number, { number: grouped(tracked.number) })}</span>
+          <span className={css.place}>{fill(kit.order_number, { number: grouped(tracked.number) })}</span>
         )}
       </p>
       <dl className={`panel ${css.facts}`}>
