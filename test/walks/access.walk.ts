@@ -167,10 +167,10 @@ async function grantThreeScreens(page: Page, role: string, tick: Tick) {
   await page.getByRole('link', { name: 'Access', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Permissions of ${role}` })).toBeVisible();
   for (const [module, type] of [
-    ['States', 'view'],
-    ['Areas', 'view'],
-    ['Areas', 'add'],
-    ['SMS list', 'view'],
+    ['States', 'View'],
+    ['Areas', 'View'],
+    ['Areas', 'Add'],
+    ['SMS list', 'View'],
   ] as const)
     await tick(page, { module, type, role });
   await expectAccessible(page);

@@ -36,19 +36,19 @@ test.describe('the access of all roles', () => {
     const role_title = `Ticked meanwhile ${project.name}`;
     const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
     await page.goto(`/admin/module-manage/access?roles=${role._id}`);
-    await (await tickOf(page, 'States', 'view', role_title)).check();
+    await (await tickOf(page, 'States', 'View', role_title)).check();
     const answer = await holdBack(page, /api\/role\/access$/);
     await page.getByRole('button', { name: 'Save (1)' }).click();
-    await (await tickOf(page, 'Areas', 'view', role_title)).check();
-    await (await tickOf(page, 'States', 'view', role_title)).uncheck();
+    await (await tickOf(page, 'Areas', 'View', role_title)).check();
+    await (await tickOf(page, 'States', 'View', role_title)).uncheck();
     const isSaved = announced(page, 'Access saved.');
     answer();
     await isSaved;
     await page.getByRole('button', { name: 'Save (2)' }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.reload();
-    await expect(await tickOf(page, 'Areas', 'view', role_title)).toBeChecked();
-    await expect(await tickOf(page, 'States', 'view', role_title)).not.toBeChecked();
+    await expect(await tickOf(page, 'Areas', 'View', role_title)).toBeChecked();
+    await expect(await tickOf(page, 'States', 'View', role_title)).not.toBeChecked();
   });
 
   test('keeps a draft of grants that somebody else has given meanwhile', async ({ page }, { project }) => {
@@ -59,11 +59,11 @@ test.describe('the access of all roles', () => {
     const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
     const view = areas.path.find((type: { access_type: string }) => type.access_type === 'view')._id;
     await page.goto(`/admin/module-manage/access?roles=${role._id}`);
-    await (await tickOf(page, 'Areas', 'view', role_title)).check();
+    await (await tickOf(page, 'Areas', 'View', role_title)).check();
     await send(page, 'role/access', { Access: [{ module_id: areas._id, role_id: role._id, access_type: [view] }] });
     await page.reload();
     await page.getByRole('button', { name: 'Restore draft' }).click();
-    await expect(await tickOf(page, 'Areas', 'view', role_title)).toBeChecked();
+    await expect(await tickOf(page, 'Areas', 'View', role_title)).toBeChecked();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   });
 
@@ -77,18 +77,18 @@ test.describe('the access of all roles', () => {
     const entry = (access_type: string[]) => ({ module_id: areas._id, role_id: role._id, access_type });
     await send(page, 'role/access', { Access: [entry([remove])] });
     await page.goto(`/admin/module-manage/access?roles=${role._id}`);
-    const deleting = await tickOf(page, 'Areas', 'delete', role_title);
+    const deleting = await tickOf(page, 'Areas', 'Delete', role_title);
     await expect(deleting).toBeChecked();
     await send(page, 'role/access', { Access: [entry([])] });
 
-    await (await tickOf(page, 'Areas', 'add', role_title)).check();
+    await (await tickOf(page, 'Areas', 'Add', role_title)).check();
     const isSaved = announced(page, 'Access saved.');
     await page.getByRole('button', { name: 'Save (1)' }).click();
     await expect(page.getByText(`Someone else changed ${role_title}: area-manage in the meantime.`)).toBeVisible();
     await isSaved;
     await expectAccessible(page);
     await page.reload();
-    await expect(await tickOf(page, 'Areas', 'add', role_title)).toBeChecked();
+    await expect(await tickOf(page, 'Areas', 'Add', role_title)).toBeChecked();
     await expect(deleting).not.toBeChecked();
   });
 });

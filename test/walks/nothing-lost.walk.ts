@@ -282,8 +282,8 @@ test(
     const open = () => (isPhone ? card.locator('summary').click() : undefined);
     // Among two thousand ticks a label is found soon, a role and its name after seconds.
     const tick = isPhone
-      ? card.getByRole('group', { name: 'view' }).getByRole('checkbox', { name: 'Editor' })
-      : page.getByLabel('Pre-orders, view, Editor', { exact: true });
+      ? card.getByRole('group', { name: 'View' }).getByRole('checkbox', { name: 'Editor' })
+      : page.getByLabel('Pre-orders, View, Editor', { exact: true });
     await open();
     const was = await tick.isChecked();
     await tick.click();

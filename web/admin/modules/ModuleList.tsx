@@ -13,6 +13,7 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { t } from '../language/t.ts';
 import { useModuleGroups } from './choices.ts';
+import { typeName } from './type-name.ts';
 
 export function ModuleList() {
   const { filters } = useListState();
@@ -31,7 +32,10 @@ export function ModuleList() {
           cell: (module) => <TwoLines first={module.module_name} second={module.description} />,
         },
         { header: t('Group'), sort: 'module_group_name', cell: (module) => module.module_group.name },
-        { header: t('Access types'), cell: (module) => module.path.map((type) => type.access_type).join(', ') },
+        {
+          header: t('Access types'),
+          cell: (module) => module.path.map((type) => typeName(type.access_type)).join(', '),
+        },
       ]}
       search={{ name: 'find_module_name', label: t('modules by name') }}
       filters={[{ label: t('Group'), name: 'find_module_group', ...groups.filter }]}

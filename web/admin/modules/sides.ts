@@ -1,6 +1,7 @@
 import type { AccessMatrix } from '../../../contract/access/roles.ts';
 import { t } from '../language/t.ts';
 import type { Side } from './access-sides.ts';
+import { typeName } from './type-name.ts';
 
 export function roleSide(role: AccessMatrix['Roles'][number]): Side {
   return {
@@ -12,5 +13,5 @@ export function roleSide(role: AccessMatrix['Roles'][number]): Side {
 }
 
 export function typeSide(type: AccessMatrix['Module'][number]['path'][number]): Side {
-  return { id: type._id, label: type.access_type, note: type.access_type_description ?? undefined };
+  return { id: type._id, label: typeName(type.access_type), note: type.access_type_description ?? undefined };
 }

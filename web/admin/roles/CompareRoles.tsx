@@ -8,6 +8,7 @@ import { IconCheck, IconMinus } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { t } from '../language/t.ts';
+import { typeName } from '../modules/type-name.ts';
 
 /** role-manage/compare?one=…&other=…: compares two roles' grants in words, side by side. */
 export function CompareRoles() {
@@ -81,7 +82,7 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
                 </Table.Tr>
                 {ticks.map((tick) => (
                   <Table.Tr key={`${tick.module_name} ${tick.access_type}`}>
-                    <Table.Td>{tick.about || tick.access_type}</Table.Td>
+                    <Table.Td>{tick.about || typeName(tick.access_type)}</Table.Td>
                     <Table.Td>
                       <Has tick={tick.has_one} />
                     </Table.Td>

@@ -5,6 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { IconCheck, IconLock } from '../kit/icons.ts';
 import { t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
+import { typeName } from '../modules/type-name.ts';
 
 type Why = DataOf<'GET user/why/{id}'>;
 
@@ -50,7 +51,7 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
     <Paper withBorder p="md">
       <Text>
         {tAround('It is opened by the access type {access_type} of the module {module}.', {
-          access_type: <b>{grant.access_type}</b>,
+          access_type: <b>{typeName(grant.access_type)}</b>,
           module: <b>{grant.module_name}</b>,
         })}
       </Text>

@@ -169,4 +169,12 @@ export const USERS = {
   'No permissions yet': 'अनुमति छैन',
   'Signs out with browser': 'ब्राउजरसँगै लगआउट',
   'Two-step verification required': 'दुई चरणको जाँच चाहिन्छ',
+  // Access types
+  Request: 'अनुरोध गर्नुहोस्',
+  'Clear cache': 'क्यास खाली गर्नुहोस्',
+  'Link numbers': 'नम्बर जोड्नुहोस्',
+  'Daily email': 'दैनिक इमेल',
+  Bulk: 'धेरै एकैचोटि',
+  Update: 'अद्यावधिक गर्नुहोस्',
+  Process: 'काम अघि बढाउनुहोस्',
 } as const;
