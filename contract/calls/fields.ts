@@ -89,10 +89,10 @@ const onOneLine = (text: string) => withoutMarks(text.replace(/ *[\p{Cc}\u2028\u
 /** One line of text, trimmed, never empty. */
 export const line = (max = 200) => z.string().overwrite(onOneLine).min(1).max(max);
 
-/** One line of text, which may be empty. */
+/** One line of text, which can be empty. */
 export const lineOrEmpty = (max = 200) => z.string().overwrite(onOneLine).max(max);
 
-/** A text, which may be empty. */
+/** A text, which can be empty. */
 export const text = (max = 5000) => z.string().overwrite(withoutMarks).max(max);
 
 /** An optional text; forms send null for an empty field. Always a string inside. */
@@ -127,7 +127,7 @@ export const SEO_OPTIONAL = {
   seo_description: true,
   seo_description_ne: true,
 } as const;
-/** As visitors' pages get them. */
+/** The fields as visitors' pages get them. */
 export const seoShown = z.object({
   seo_title: z.string(),
   seo_title_ne: z.string(),
@@ -135,21 +135,21 @@ export const seoShown = z.object({
   seo_description_ne: z.string(),
 });
 
-/** A Nepali text. If left out it stays, so a client that only knows English deletes nothing. */
+/** A Nepali text. If omitted, it stays, so that a client that only knows English doesn't delete it. */
 export const keptText = (max: number) => keptWhereLeftOut(text(max));
 
-/** A Nepali line; if left out it stays. */
+/** A Nepali line; if omitted, it stays. */
 export const nepaliLine = (max: number) => keptWhereLeftOut(lineOrEmpty(max));
 
 const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value) => (value === null ? '' : value));
 
 const WRONG_PHONE = 'Enter a 10-digit mobile number starting with 9.';
 const SEVERAL_PHONES = 'There are several numbers here. Keep one.';
-/** Says what is wrong: nobody knows which of several numbers to call. */
+/** Refuses several numbers, because staff couldn't know which to call. */
 const wrongPhone = (wrong: string) => (issue: { input?: unknown }) =>
   /\d{7,}\D+\d{7,}|^(0?9\d{9}){2,}$/.test(String(issue.input)) ? SEVERAL_PHONES : wrong;
 
-/** What people write before a number. */
+/** Words that people write before a number. */
 const PHONE_LABEL = /^(tel|phone|ph|mobile|mob|cell|फोन|मोबाइल)(\s*(no|नं))?[.:\s]+/iu;
 const plainPhone = (typed: string | number) => normalPhone(cellText(String(typed)).replace(PHONE_LABEL, ''));
 
@@ -196,7 +196,7 @@ export const named = z.object({ _id: id, name: z.string() }).register(described,
 export const namedInBoth = named.extend({ name_ne: z.string().nullish() }).register(described, { id: 'NamedInBoth' });
 
 /**
- * How often a record was written. A save that sends the revision its form opened with never overwrites somebody else's
+ * How often a record was written. A save that sends the revision its form opened with never overwrites another user's
  * change.
  */
 export const revision = z

@@ -13,7 +13,7 @@ export const ALL_ROWS_CAP = 5000;
  * - `contains`: words of a text, in any spelling
  * - `part`: part of a text, as written
  * - `phone`: a mobile number in any form, or part of one
- * - `search`: what several fields may contain
+ * - `search`: a text that several fields can contain
  * - `exact`: ids, statuses and numbers
  * - `flag`: booleans
  * - `ids`: several ids, separated by commas
@@ -41,9 +41,9 @@ const wholeNumber = z
   .transform(Number);
 
 /**
- * Builds the query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which may also be the bare field.
- * It refuses an unknown `find_` or sort, and a size outside 1 to 100 (0 if `all` is set), because ignoring a filter
- * would show wrong rows.
+ * Builds the query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, or the bare field. It refuses an
+ * unknown `find_` or sort, and a size outside 1 to 100 (0 if `all` is set), because ignoring a filter would show wrong
+ * rows.
  */
 export function listQuery<
   const F extends Record<string, Filter>,

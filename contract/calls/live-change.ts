@@ -33,7 +33,7 @@ export const changeOfLive = z
     after: z.number().nullish(),
     /** Change in percent, with one decimal; for a new variant, the difference from the nearest other. */
     share: z.number(),
-    /** So far above the limit that it needs a second approver. */
+    /** Whether the change is so far above the limit that it needs a second approver. */
     is_high: z.boolean(),
     /** Units or orders still available, and open orders. */
     left: z.int(),
@@ -42,7 +42,7 @@ export const changeOfLive = z
   .register(described, { id: 'LiveChange' });
 export type LiveChange = z.input<typeof changeOfLive>;
 
-/** Details of the 409 LIVE_CHANGE: what the save changes in live offers, and how to confirm. */
+/** Details of the 409 LIVE_CHANGE: the save's changes to live offers, and how to confirm. */
 export const liveQuestion = z
   .object({
     /** Identifies the changes: confirming this digest makes exactly these. */
@@ -50,7 +50,7 @@ export const liveQuestion = z
     /** The first changes, largest first, and how many there are. */
     changes: z.array(changeOfLive),
     total: z.int(),
-    /** `confirmation` by the user who saves; plus `password` if nobody else could approve. */
+    /** `confirmation` by the user who saves; plus `password` if no one else could approve. */
     needs: z.enum(['confirmation', 'second_person', 'password']),
     /**
      * A colleague's request for the same changes, which this save would approve; or the caller's own pending request.

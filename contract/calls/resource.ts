@@ -4,7 +4,7 @@ import { endpoint, list, one, type Scope } from './endpoint.ts';
 import { id, idParams, removed, revision } from './fields.ts';
 import { type Filter, listQuery } from './list.ts';
 
-/** Makes a save's body of these fields; resources with rules of their own refine it. */
+/** Makes a save's body of these fields; resources with their own rules refine it. */
 export const inputOf = <F extends z.ZodRawShape>(fields: F) =>
   z.object({ _id: id.optional(), ...fields, revision: revision.optional() });
 
@@ -29,14 +29,14 @@ interface Spec<
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
   /** Parameters of `get`, if it needs more than an id. */
   params?: A;
-  /** What one row is called, for people and the audit: `District`. */
+  /** One row's noun, for users and the audit: `District`. */
   entity: string;
   /** Its back-office screen; contract/screens adds unusual access types. */
   screen: { path: string; label: string; group: ScreenGroup };
   scope: Scope;
   /** A row's fields, which a save takes. */
   fields: F;
-  /** Fields that the list leaves out. */
+  /** Fields that the list omits. */
   unlisted?: U[];
   /** More fields in the list. */
   listed?: L;

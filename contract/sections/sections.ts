@@ -58,7 +58,7 @@ const common = {
   title_ne: headline,
 };
 
-/** Drafts may leave out ids; `lackingIn` asks for them. */
+/** Drafts can omit ids; `lackingIn` asks for them. */
 const picture = z.uuid('Choose a picture.').toLowerCase().register(described, { id: 'PictureId' }).nullish();
 /** On the home page the offer is chosen; elsewhere it's the page's own. */
 const scheme_id = id.nullish();
@@ -157,7 +157,7 @@ const drawnFromOffer = <K extends string>(kind: K) =>
 
 const stores = z.object({ kind: z.literal('stores'), ...common, line: oneLine, line_ne: oneLine });
 
-/** A section as a draft can have it: its values are valid, but parts that visitors need may be missing. */
+/** A section as a draft can have it: its values are valid, but parts that visitors need can be missing. */
 export const draftSection = z.discriminatedUnion('kind', [
   hero,
   story,

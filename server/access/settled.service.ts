@@ -16,7 +16,7 @@ export const CHANGED_HOURS = 72;
 /**
  * Refuses the second of two acts, with the `refusal`, to a user who did an `earlier` one; null means that no one did
  * it. One person can have two accounts. So it also refuses (409) an account younger than a day, or one whose email or
- * phone another user changed in the last three days. (Nobody can change another's two-step verification.) On an
+ * phone another user changed in the last three days. (No one can change another's two-step verification.) On an
  * installation's first day every account is new, so an hour is enough.
  */
 export async function requireOtherPerson(

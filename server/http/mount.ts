@@ -74,7 +74,7 @@ export function mount<E extends Definition>(
   });
 
   function read(request: FastifyRequest, reply: FastifyReply): Call<E> {
-    // Before the grants: an empty `_id` edits nothing.
+    // Do this before the grants, because an empty `_id` isn't an edit.
     request.body = meant(request.body);
     const { session, kinds } = grantedPart(app, endpoint, request);
     const language = session ? staffLanguage(request.headers) : languageOf(request.url, request.headers);

@@ -122,7 +122,7 @@ it('says when a gift was sold out, though its product has units', async () => {
 it('counts the last minute by its 60 seconds, wherever the clock is', async () => {
   const before = clock.now;
   const { order, read } = await launched();
-  // Ten seconds before a minute of the clock begins.
+  // Ten seconds before a clock minute begins.
   clock.now = new Date(Math.ceil(clock.now.getTime() / 60_000) * 60_000 + 50_000);
   await order();
   later(30_000);
@@ -143,7 +143,7 @@ it('is read once a second however many watch, and queries only new orders', asyn
   later(2_000);
   const readings = new Set<string>();
   const watch = async () => readings.add((await read()).read_at);
-  // Each viewer shows that the session lives.
+  // Each view keeps the session alive.
   expect(await statements(db, () => Promise.all(Array.from({ length: 20 }, watch)))).toBe(20 + 1);
   expect(readings.size).toBe(1);
   await order();
@@ -151,7 +151,7 @@ it('is read once a second however many watch, and queries only new orders', asyn
   later(1_000);
   expect((await read()).total).toBe(2);
 
-  // An order whose part is final is in memory, and is not read again.
+  // An order of a final period is in memory, and isn't read again.
   const counted = createCountedOrders(scheme._id);
   const count = async () => {
     const { rows } = await db.execute<Line & Record<string, unknown>>(counted.lines());

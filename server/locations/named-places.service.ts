@@ -28,7 +28,7 @@ type Place = Record<keyof WrittenPlace, Named>;
 
 /**
  * Reads the places once and returns their finder. It accepts names as people and public lists write them: in English or
- * Nepali, in any case, by their sound. The kind of the place and a ward's number may follow an area's name.
+ * Nepali, in any case, by their sound. The kind of the place and a ward's number can follow an area's name.
  */
 export async function placesByName(db: Db): Promise<(written: WrittenPlace) => NamedPlace | Unplaced> {
   const places = await allPlaces(db);

@@ -27,7 +27,7 @@ export const fileColumns = {
 export interface PicturePlaces {
   /** By the column that refers to the picture. */
   byReference: Record<string, (file_id: string) => SQL>;
-  /** By the column of a rich text that may show it, as `safeHtml` writes it. */
+  /** By the column of a rich text that can show it, as `safeHtml` writes it. */
   inTexts: Record<string, (key: string) => SQL>;
   /** Keyed by the JSON column that contains picture ids. */
   inDocuments?: Record<string, (file_id: string) => SQL>;

@@ -6,7 +6,7 @@ import { orderPhones, orders } from './orders.table.ts';
 const OVERLAP = 60_000;
 
 /**
- * Selects orders that the job may not have seen: those placed after the newest one it has. Reads that order's time
+ * Selects orders that the job might not have seen: those placed after the newest one it has. Reads that order's time
  * first: without it, PostgreSQL can't estimate how many orders follow, and reads them all.
  */
 async function isNew(db: Db): Promise<SQL> {

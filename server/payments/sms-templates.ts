@@ -7,7 +7,7 @@ type Meaning = { is: 'received'; amount: number } | { is: 'none' } | { is: 'unkn
 const CURRENCY = String.raw`(?:\b(?:npr|nrs|rs)(?![a-z])\.?|रु\.?|रू\.?|₹)`;
 /** Lets no shorter number match: “2” isn't the amount in “2,000.00 as advance”. */
 const NUMBER = String.raw`\d[\d,]*(?:\.\d{1,2})?(?![\d%]|[.,]\d)`;
-/** `1.5 lakh`: nobody's bank writes so, and a person reads it. */
+/** `1.5 lakh`: no bank writes this, so staff read it. */
 const SCALE = String.raw`\s*(?:lakhs?|lacs?|crores?|arab|thousand|hajaa?r|hazaa?r|k|m|million|लाख|करोड|हजार)(?![\p{L}\p{M}])`;
 const DIGITS = `${NUMBER}(?:${SCALE}|(?!${SCALE}))`;
 const AMOUNT = String.raw`(?:${CURRENCY}\s*(${DIGITS})(?:\s*\/-)?|(${DIGITS})\s*(?:npr|rs\.?|रुपैयाँ)(?![\p{L}\p{M}]))`;
@@ -114,7 +114,8 @@ const MOST_PAISA = 20_000_000_00;
 const matchesAny = (forms: RegExp[], text: string) => forms.some((form) => form.test(text));
 
 /**
- * An amount that is only an account's balance: right behind the word, or with a currency, as a date may stand between.
+ * An amount that is only an account's balance: right behind the word, or with a currency, because a date can stand
+ * between.
  */
 const BALANCE = new RegExp(
   String.raw`(?:\bbal(?:ance)?\b|मौज्दात)(?:\.?(?:\s+is)?\s*[:=]?\s*(${NUMBER})(?!\s?[\/-])|[^.;]{0,40}?${CURRENCY}\s*(${NUMBER}))(?!\s*dr\b)`,

@@ -86,7 +86,7 @@ const NOT_PAYER =
   /\b(?:call|dial|contact|support|help ?(?:line|desk)|hotline|whatsapp|viber|quer(?:y|ies))\b[^.;]{0,40}$|\b(?:your|to|a\/c|ac|account|wallet|id)(?: (?:no|number|id|esewa|khalti|wallet))*\W{1,3}$/i;
 const PAYER = /(?:\b(?:from|by|sender)\b(?! your\b)|प्रेषक)[^\d;]{0,60}$/i;
 
-/** Finds the payer's number: the one after “from” or “by”, otherwise the only one that isn't somebody else's. */
+/** Finds the payer's number: the one after “from” or “by”, otherwise the only one that isn't another party's. */
 function payerIn(message: string): string {
   const found = phonesIn(message);
   const named = found.find(({ before }) => PAYER.test(before));

@@ -12,11 +12,11 @@ interface ReportScope {
   period: Period;
   /** All conditions except the days, on orders. */
   where: SQL | undefined;
-  /** Counts the orders of the period, and of the one before. */
+  /** Counts the orders of the period, and of the previous one. */
   count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;
 }
 
-/** Filters that the tallies know besides the day: all of the company, or some offices by their own numbers. */
+/** Filters that the tallies support besides the day: the whole company, or some offices by their own numbers. */
 const COUNTED_FILTERS = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
 
 /** Reads a report's filters, offices and kinds as the order list does, so both count the same. */

@@ -15,8 +15,8 @@ export function figuresAfter(before: Room, moved: Pick<Room, 'admitted' | 'crowd
 }
 
 /**
- * Returns for how many seconds the last visitor let in from a lane waited, to the minute: since the opening, or since
- * getting a number.
+ * Returns how many seconds a lane's last admitted visitor waited, to the minute: since the opening, or since getting a
+ * number.
  */
 function waitOfLast(before: Room, moved: Room, lane: Lane, now: Date): number {
   const { minutes, start_date } = before;

@@ -28,7 +28,7 @@ async function takePlace(address: string, scheme_id: string, place?: string | nu
   return reply.data;
 }
 
-/** Reads the number in a signed place. */
+/** Reads the number in a signed position. */
 const numberOf = ({ place }: Place) => Number(`${place}`.split('.')[1]);
 
 it('keeps every place when the server is killed with everybody waiting', async () => {

@@ -10,7 +10,7 @@ import { waitingRooms } from './waiting-room.table.ts';
 /** How long to wait between steps, in milliseconds. */
 export const STEP = 1_000;
 
-/** `slug` is that of the scheme's page. */
+/** `slug` is the slug of the scheme's page. */
 export type NotedRoom = Room & { notice: Notice; slug: string };
 
 /** This server's unanswered orders, and the most that it takes. */

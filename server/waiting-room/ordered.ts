@@ -6,8 +6,8 @@ import { waitingRooms } from './waiting-room.table.ts';
 type Queue = Pick<Room, 'scheme_id' | 'queue'>;
 
 /**
- * Counts orders of admitted visitors between steps, so that orders neither wait for nor fail by their room's row. A
- * killed process loses those of its last second.
+ * Counts orders of admitted visitors between steps, so that orders neither wait for their room's row nor fail because
+ * of it. A killed process loses those of its last second.
  */
 export function createOrdered(db: Db) {
   const counts = new Map<string, Queue & { count: number }>();
@@ -19,7 +19,7 @@ export function createOrdered(db: Db) {
 
   return {
     note: (of: Queue): void => add(of, 1),
-    /** Writes the counts; one that fails stays for the next step. */
+    /** Writes the counts; a failed one stays for the next step. */
     async write(): Promise<void> {
       for (const key of [...counts.keys()]) {
         const counted = counts.get(key);

@@ -38,5 +38,5 @@ export function waitsSince(config: Config, { scheme_id, ip }: Visitor, now: Date
   return setCookie(config, { name: nameOf(scheme_id), value: `${since}.${mark}`, seconds: LIFE, path: '/scheme' });
 }
 
-/** Builds the signed text of a wait, good for one network alone. */
+/** Builds the signed text of a wait, valid for one network only. */
 const textOf = (scheme_id: string, ip: string, since: string) => `since ${scheme_id} ${originOf(ip).network} ${since}`;

@@ -13,15 +13,16 @@ export interface Notice {
   banner_ne: string;
 }
 
-/** In milliseconds: after a longer pause, such as a restart, no more visitors are let in at once than for this time. */
+/** In milliseconds: after a longer pause, such as a restart, a step lets in only this time's visitors. */
 const LONGEST_STEP = 5_000;
 /**
- * How many seconds' worth of visitors may enter before they arrive; at least one, so that an empty room delays nobody.
+ * How many seconds' worth of visitors can enter before they arrive; at least one visitor, so that an empty room delays
+ * no one.
  */
 const AHEAD_SECONDS = 2;
 /** The most minutes kept. */
 const MOST_MINUTES = 720;
-/** The share of a full intake above which fewer are let in; none at a full one. */
+/** The load of the intake above which fewer visitors are let in; at a full intake, none are. */
 const SLOWED_FROM = 0.5;
 
 export type Phase = 'closed' | 'prequeue' | 'open';
@@ -68,13 +69,13 @@ export interface Ticket {
 
 type Standing = Pick<Place, 'status' | 'ahead' | 'minutes' | 'opens_at' | 'until'> & { hasLapsed: boolean };
 
-/** Finds where a ticket stands. `hasLapsed`: its time is over, and its bearer starts again. */
+/** Returns a ticket's position. `hasLapsed`: it has expired, and its visitor rejoins at the end. */
 export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   const none = { ahead: 0, minutes: null, opens_at: null, until: null, hasLapsed: false };
   const phase = phaseOf(room, now);
   if (phase === 'closed') return { ...none, status: 'open' };
   if (phase === 'prequeue') return { ...none, status: 'prequeue', opens_at: room.start_date };
-  // The draw isn't recorded yet: for a second, or while the database is down, nobody has a position.
+  // The draw isn't recorded yet: for a second, or while the database is down, no one has a position.
   if (room.mode === 'opening' && room.prequeued === null)
     return { ...none, status: 'prequeue', opens_at: room.start_date };
   const position = positionOf(room, ticket);
@@ -127,7 +128,7 @@ export function advance(room: Room, now: Date, { pressure, seed }: { pressure: n
 }
 
 /**
- * Splits `most` between the lanes: the crowd lane gets its part while others wait, and what they leave. The main lane
+ * Splits `most` between the lanes: the crowd lane gets its part while others wait, plus any unused rest. The main lane
  * lets in `early` visitors before they come.
  */
 function shareOut(room: Room, most: number, early: number): { main: number; crowd: number } {
@@ -138,8 +139,8 @@ function shareOut(room: Room, most: number, early: number): { main: number; crow
 }
 
 /**
- * Adds this minute's entry; keeps entries for two sessions, or while one of their visitors waits. The first has its
- * beginning, or its minute would seem nearly empty.
+ * Adds this minute's entry; keeps entries for two sessions, or while one of their visitors waits. The first entry
+ * stores its start, because its minute would otherwise seem nearly empty.
  */
 function noteMinute(room: Room, now: Date): Minute[] {
   const { minutes, admitted, crowd_admitted, issued, crowd_issued, done, session_minutes } = room;

@@ -18,10 +18,10 @@ import { endRoom } from './settings.service.ts';
 import { createStaff } from './staff.ts';
 import { type Brought, createTickets } from './tickets.ts';
 
-/** After how many seconds a page asks again: the more people wait, the later. */
+/** After how many seconds a page asks again; longer if more visitors wait. */
 const LATEST = 30;
 const DEVICES_A_SECOND = 400;
-/** Milliseconds for which a count of units is shown, and the offer as it was read. */
+/** How long to cache the unit count, and the offer, in milliseconds. */
 const UNITS_KEPT_MS = 5_000;
 const OFFER_KEPT_MS = 30_000;
 
@@ -33,13 +33,13 @@ interface Dependencies {
   intake: () => Pressure;
   /** Units of a scheme that can still be ordered. */
   unitsLeft: (scheme_id: string) => Promise<number>;
-  /** What its visitors wait for. */
+  /** The offer that a room's visitors wait for. */
   offerOf: (scheme_id: string) => Promise<OfferPart>;
   /** Living sessions of staff and retailers. */
   livingSids: (now: Date) => Promise<Set<string>>;
   /** Recent visitors, by network and in all. */
   arrivals: Counts;
-  /** Visitors of one network from which its share counts. */
+  /** The number of visitors of one network from which its share counts. */
   leastOfNetwork: number;
 }
 
@@ -47,7 +47,7 @@ interface Dependencies {
 interface Entry {
   /** Records that the order is placed. */
   hasOrdered(): void;
-  /** The order wasn't placed, or is no further one: the pass or position can order again. */
+  /** The order wasn't placed, or is a repeat, so the pass or position can order again. */
   takeBack(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface Rooms {
   idOf(slug: string): string;
   /** Whether visitors of the scheme wait at all, from memory. */
   isActive(scheme_id: string): boolean;
-  /** Whether nobody is let in yet: the scheme's page can be shown, and takes no orders. From memory. */
+  /** Whether no visitors are let in yet: the scheme's page can be shown, but takes no orders. From memory. */
   isBeforeOpening(scheme_id: string): boolean;
   /** Reads the valid position in a request, from memory. */
   queuePlaceOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
@@ -66,15 +66,18 @@ export interface Rooms {
   laneOf(scheme_id: string, ip: string): Lane;
   /** Gives a position at the end of a lane, or an open door if there is no room. */
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
-  /** Gives a position in the crowd lane without the captcha; undefined if the network has its limit of them. */
+  /** Gives a position in the crowd lane without the captcha; undefined if the network has reached its limit. */
   joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;
   /** Counts an order of the caller's position or staff pass; throws a 429 if they have to wait. */
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): Promise<Entry>;
-  /** Rereads the rooms, and steps those that nobody has stepped for a second. Returns whether there are any. */
+  /**
+   * Rereads the rooms, and advances those that no instance has advanced for a second. Returns whether there are any
+   * rooms.
+   */
   step(): Promise<boolean>;
   /** The scheme's banner and pause, as of a second ago. */
   noticeOf(scheme_id: string): Notice;
-  /** What its visitors wait for, as of half a minute ago. */
+  /** The offer that its visitors wait for, as of half a minute ago. */
   offerOf(scheme_id: string): OfferPart | undefined;
   room(scheme_id: string): Room | undefined;
 }
@@ -103,7 +106,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     return brought && placeFor(room, brought.ticket, brought.text);
   }
 
-  /** Undefined if the position's time is over. `text`: the ticket as its bearer has it. */
+  /** Undefined if the position has expired. `text`: the ticket as the visitor has it. */
   function placeFor(room: NotedRoom, ticket: Ticket, text?: string): Place | undefined {
     const { status, ahead, minutes, opens_at, until, hasLapsed } = standingOf(room, ticket, clock());
     if (hasLapsed) return undefined;
@@ -176,7 +179,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     async step() {
       await ordered.write();
       const read = await readRooms(db);
-      // Before the first room opens, because staff never wait.
+      // Do this before the first room opens, because staff never wait.
       if (read.length > 0) await staff.read();
       rooms = new Map(read.map((room) => [room.scheme_id, room]));
       ids = new Map(read.map(({ slug, scheme_id }) => [slug, scheme_id]));
@@ -198,7 +201,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
   };
 }
 
-/** The position of somebody who doesn't wait. */
+/** The position of a visitor who doesn't wait. */
 const OPEN: Place = {
   status: 'open',
   place: null,

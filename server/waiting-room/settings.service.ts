@@ -11,7 +11,7 @@ import { activeOf, type Room } from './lanes.ts';
 import { endOf, hasEnded, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
-/** Defaults of a room that nobody has set up: two thousand buyers get inside within ten minutes. */
+/** Defaults of a room that staff haven't set up: two thousand buyers get inside within ten minutes. */
 const DEFAULTS: RoomSettings = {
   mode: 'off',
   prequeue_minutes: 30,
@@ -159,7 +159,7 @@ function requireLater(start_date: Date, open_minutes: number, now: Date): void {
 
 /**
  * Turns off a room whose time has ended; one of several instances does, with an audit row. It never waits for a save,
- * which may extend the room: the next step looks again.
+ * which can extend the room: the next step checks again.
  */
 export async function endRoom(db: Db, scheme_id: string, now: Date): Promise<void> {
   await transact(db, async (db) => {

@@ -24,7 +24,7 @@ it('prefers nobody: over many seeds each number comes to each place as often', (
     }
   const expected = (count * seeds) / (bins * bins);
   const chi = seen.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
-  // 81 degrees of freedom: above 113.5 one time in a hundred, were it chance.
+  // With 81 degrees of freedom, chance exceeds 113.5 one time in a hundred.
   expect(chi).toBeLessThan(113.5);
 });
 

@@ -45,7 +45,7 @@ async function schemeWithRoom() {
   return scheme;
 }
 
-/** Signs a retailer in; gives the pass that its browser keeps. */
+/** Signs a retailer in; returns the pass that its browser keeps. */
 async function signIn() {
   const { user } = await buildUser(db, { office: retailer });
   const response = await app.http.inject({
@@ -187,9 +187,9 @@ it('an overused pass waits like everybody else, and signing out ends it', async 
   const body = () => ({ ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id });
   const order = async (change = {}) =>
     (await call('POST order/public', { body: { ...body(), ...change }, headers: { cookie: pass } })).status;
-  // One that is not placed takes nothing of it.
+  // An order that isn't placed doesn't count.
   expect(await order({ office_id: head._id })).toBe(400);
-  // Sent at once, they count as well as one after the other.
+  // Simultaneous orders count like consecutive ones.
   const statuses = await Promise.all(Array.from({ length: 25 }, () => order()));
   expect(statuses.toSorted()).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
   const out = await call('GET user/logout', { token: own });

@@ -8,7 +8,7 @@ import type { Ticket } from './room.ts';
 
 const MOST_CHECKED = 50_000;
 
-/** A ticket, with the signed text in which its bearer brought it. */
+/** A ticket, with the signed text that the visitor sent. */
 export interface Brought {
   ticket: Ticket;
   text: string;

@@ -59,7 +59,7 @@ interface WaitingVisitor {
   notice: Notice;
   room: Room;
   offer: OfferPart | undefined;
-  /** This very request took the position. */
+  /** Whether this request took the position. */
   isNew: boolean;
 }
 
@@ -136,7 +136,7 @@ interface Turn {
 
 /**
  * Renders a page that a browser without scripts sees once before the offer: the offer's page is the same for all and
- * can't say it.
+ * can't show it.
  */
 function turnPage({ language, brand, scheme_id, until }: Turn): Buffer {
   const t = TEXTS[language];

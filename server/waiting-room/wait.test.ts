@@ -38,7 +38,7 @@ function roomOf(change: Partial<Room>): Room {
   };
 }
 
-/** Moves a room on by seconds; `ordering` of those inside order in each. */
+/** Advances a room by seconds; in each, `ordering` of the visitors inside order. */
 function after(room: Room, seconds: number, ordering = 0): Room {
   let moved = room;
   for (let second = 0; second < seconds; second += 1) {
@@ -48,7 +48,7 @@ function after(room: Room, seconds: number, ordering = 0): Room {
   return moved;
 }
 
-/** Returns the minutes that a visitor is told with this many ahead, and how many it really waits. */
+/** Returns the estimated and the actual minutes of a visitor with this many ahead. */
 function waitOf(room: Room, ahead: number, ordering = 0) {
   const number = Math.floor(room.admitted) + ahead;
   const range = standingOf(room, { lane: 'main', number }, room.admitted_at).minutes as [number, number];

@@ -3,34 +3,34 @@ import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waiting
 
 /** How many recent minutes the estimate of the wait is based on. */
 const RATE_MINUTES = 3;
-/** The lowest share of the set rate to assume, even if nobody was let in for a while. */
+/** The lowest share of the set rate to assume, even if no one was let in for a while. */
 const LEAST_RATE = 0.1;
 
 /**
  * Estimates a wait as a range of whole minutes. While there is room inside, visitors come in at the recent rate. In a
- * full room they come in as others leave: when those order, or at the latest when their time is up.
+ * full room they come in as others leave: when those order or their time ends.
  */
 export function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
   const { places, rate, leaving, firstEnd } = paceOf(room, lane, now);
   const [least, most] = [ahead, ahead + 1];
   const soon = Math.min(most, places);
-  // Whoever can enter only after others leave waits for the first of them.
+  // A visitor who can enter only after others leave waits for the first of them.
   const until = most > soon ? firstEnd : 0;
   const latest = Math.max(soon / rate, until) + (most - soon) / Math.min(rate, leaving);
   return [Math.floor(0.8 * ((places === 0 ? until : 0) + least / rate)), Math.ceil(1.3 * latest)];
 }
 
 interface Pace {
-  /** How many places inside are free. */
+  /** How many more visitors fit inside. */
   places: number;
-  /** How many visitors enter per minute while places are free, and how many leave. */
+  /** How many visitors enter per minute while there is room, and how many leave. */
   rate: number;
   leaving: number;
   /** In how many minutes the first visitor inside must leave; 0 if visitors leave earlier, by ordering. */
   firstEnd: number;
 }
 
-/** A step makes a new room object, so the pace is computed once for all who ask in that second. */
+/** A step makes a new room object, so the pace is computed once a second for all callers. */
 const paces = new WeakMap<Room, Partial<Record<Lane, Pace>>>();
 
 function paceOf(room: Room, lane: Lane, now: Date): Pace {

@@ -46,16 +46,16 @@ interface Shown {
   scheme_id: string;
   place: Place;
   notice: Notice;
-  /** What they wait for, as HTML. */
+  /** The offer that they wait for, as HTML. */
   offer: string;
   /** Minutes of a turn. */
   session_minutes: number;
   now: Date;
-  /** The visitor's position was no longer valid. */
+  /** Whether the visitor's position was no longer valid. */
   isAgain: boolean;
 }
 
-/** Formats a number as Nepal writes it: 12,34,567. Intl takes longer than all else that differs between pages. */
+/** Formats a number the Nepali way: 12,34,567. Intl takes longer than all other varying parts of the page. */
 function number(count: number): string {
   const digits = String(count);
   if (digits.length <= 3) return digits;
@@ -94,7 +94,7 @@ function factsOf({ language, place, now }: Shown): string {
   return facts + units;
 }
 
-/** Says when it opens; the minutes count down, or are those of the last reload without a script. */
+/** Shows when the room opens; the minutes count down, or without a script are those of the last reload. */
 function openingOf(language: Language, opens_at: Date, now: Date): string {
   const t = TEXTS[language];
   const seconds = Math.max(0, Math.round((opens_at.getTime() - now.getTime()) / 1000));

@@ -21,7 +21,7 @@ import type { Rooms } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
 import { isHeldBack, keepPlace, sendCheck, sendTurn, sendWaiting, turnOf } from './visitor-pages.ts';
 
-/** Tells a client whose position is forged, old or of another scheme about its new one. */
+/** Reports the new position to a client whose old one was forged, expired or of another scheme. */
 const placeIsLost = ({ status }: Place) =>
   status === 'waiting'
     ? say('Your earlier position has expired, so you are at the end of the queue.')
@@ -30,7 +30,7 @@ const placeIsLost = ({ status }: Place) =>
 /** Throws a 404 if the scheme isn't of a granted kind. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
-/** Whether a unit is held for this key, whose bearer has waited already. */
+/** Whether a unit is held for this key, so that its visitor has waited already. */
 type IsOffered = (db: Db, key: string, scheme_id: string) => Promise<boolean>;
 
 /** Mounts the waiting room before scheme pages. */
@@ -100,7 +100,10 @@ async function newPlace(
   return rooms.join(scheme_id, ip, lane);
 }
 
-/** What a visitor without a position gets: one, or the check before it, which is new if they haven't begun to wait. */
+/**
+ * Returns a position for a visitor without one, or the check before it, which is new if the visitor hasn't begun to
+ * wait.
+ */
 type Given = { kind: 'place'; place: Place } | { kind: 'check'; isNew: boolean };
 
 /**

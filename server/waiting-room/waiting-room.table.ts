@@ -8,10 +8,10 @@ export interface Minute {
   /** In milliseconds since 1970. */
   at: number;
   admitted: number;
-  /** Visitors of crowded networks among them; older rows have none. */
+  /** How many of them came from crowded networks; null in older rows. */
   crowd_admitted?: number;
   done: number;
-  /** Numbers given out in each lane by then; older rows have none. */
+  /** Numbers given out in each lane by then; null in older rows. */
   issued?: number;
   crowd_issued?: number;
 }
@@ -28,7 +28,7 @@ export interface Figures {
   ordered: number;
 }
 
-/** A scheme's waiting room: its settings and the queue's progress. Nothing is kept about a single visitor. */
+/** A scheme's waiting room: its settings and the queue's progress. It stores no data about single visitors. */
 export const waitingRooms = pgTable('waiting_rooms', {
   scheme_id: uuid('scheme_id')
     .primaryKey()
@@ -43,7 +43,7 @@ export const waitingRooms = pgTable('waiting_rooms', {
   per_minute: integer('per_minute').notNull(),
   most_active: integer('most_active').notNull(),
   session_minutes: integer('session_minutes').notNull(),
-  /** This and `loaded_until` are unused. The release before reads them; the next one drops them. */
+  /** This and `loaded_until` are unused. The previous release reads them; the next one drops them. */
   load_above: integer('load_above').notNull().default(300),
   network_percent: integer('network_percent').notNull().default(20),
   /** How often the queue restarted: positions of another queue aren't valid. */

@@ -33,7 +33,7 @@ const head = await buildOffice(db, { type: 'ADMIN' });
 const retailer = await buildOffice(db, place, head);
 const { token } = await buildUser(db, { office: head, is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
-/** For so long the rate is held. */
+/** How long the rate is kept. */
 const SECONDS = atLength(120, 600);
 const SETTINGS: RoomSettings = {
   mode: 'always',
@@ -47,7 +47,7 @@ const SETTINGS: RoomSettings = {
   network_percent: 20,
 };
 
-// The server moves its rooms on by the clock of the machine; here each step is taken by hand.
+// The server advances its rooms by the machine's clock; this test takes each step by hand.
 const intake = { waiting: 0, most: 1_000 };
 const parts = {
   db,
@@ -62,10 +62,10 @@ const parts = {
   leastOfNetwork: 30,
 };
 const rooms = createRooms(parts);
-/** Gives a visitor at this address a place, in the lane meant for it. */
+/** Gives a visitor at this address a position in its lane. */
 const joinFrom = (id: string, ip: string, of = rooms) => of.join(id, ip, of.laneOf(id, ip));
 let visitors = 0;
-/** Adds a visitor from a network that nobody else comes from. */
+/** Adds a visitor from a unique network. */
 const join = (id: string, of = rooms) => {
   visitors += 1;
   return joinFrom(id, `10.${visitors >> 8}.${visitors & 255}.1`, of);
@@ -91,7 +91,7 @@ const openPage = (id: string, cookie = '') =>
 
 describe('visitors of a scheme with a room', () => {
   it('are let in by the rate, first in first out, and keep their place however they come back', async () => {
-    // At the end of a minute of the clock, which says nothing about the rate yet.
+    // At the end of a clock minute, which doesn't show the rate yet.
     clock.now = new Date(Math.ceil(clock.now.getTime() / MINUTE_MS) * MINUTE_MS - 2_000);
     const { _id } = await schemeWith({ per_minute: 60 });
     const places = [];
@@ -155,7 +155,7 @@ describe('visitors of a scheme with a room', () => {
     const early = [];
     for (let visitor = 0; visitor < 40; visitor += 1) early.push(await join(_id));
     expect(early[0]).toMatchObject({ status: 'prequeue', opens_at: opens });
-    // Until the draw is noted nobody is told to be the first.
+    // Until the draw is recorded, no visitor reads that they are first.
     clock.now = new Date(opens.getTime() + 500);
     expect(rooms.queuePlaceOf(_id, bearing(early[1]?.place))).toMatchObject({ status: 'prequeue', opens_at: opens });
     await later(1_000);
@@ -192,9 +192,9 @@ describe('visitors of a scheme with a room', () => {
     const waiting = await call('POST order/public', { body, headers: bearing(joined.reply.data.place) });
     expect(waiting.reply.msg).toContain('0 ahead of you');
     await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, scheme._id));
-    // A save moves the rooms of its server on.
+    // A save advances the rooms of its server.
     await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
-    // A room that somebody holds keeps no customer waiting.
+    // A locked room doesn't keep customers waiting.
     const { status } = await transact(db, async (db) => {
       await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id)).for('update');
       return call('POST order/public', { body, headers: bearing(joined.reply.data.place) });
@@ -222,7 +222,7 @@ describe('visitors of a scheme with a room', () => {
         payload: { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id, ...change },
       });
     };
-    // One that is not placed takes nothing of it.
+    // An order that isn't placed doesn't count.
     expect((await order({ office_id: head._id })).statusCode).toBe(400);
     const replies = await Promise.all(Array.from({ length: 12 }, () => order()));
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
@@ -282,7 +282,7 @@ describe('a place', () => {
     const early = await schemeWith({ mode: 'opening' }, { start_date });
     const empty = await schemeWith({});
     await db.update(waitingRooms).set({ admitted: 9 }).where(eq(waitingRooms.scheme_id, empty._id));
-    // A save moves the rooms of its server on.
+    // A save advances the rooms of its server.
     await call('POST scheme/room/{id}', { token, params: { id: empty._id }, body: SETTINGS });
     const ask = async (id: string, language: string) => {
       const headers = { ...bearing('forged'), 'accept-language': language };
@@ -388,7 +388,7 @@ describe('the page', () => {
     expect(Number(turn?.value) - clock.now.getTime()).toBe(10 * MINUTE_MS);
     const page = await openPage(_id, `${next?.name}=${next?.value}`);
     expect(page.body).toContain('id="props"');
-    // The cookie of the turn alone opens nothing.
+    // The turn's cookie alone grants no access.
     expect((await openPage(_id, `${turn?.name}=${turn?.value}`)).body).toContain('You are in the queue');
   });
 
@@ -413,7 +413,8 @@ describe('the page', () => {
       offer: '',
     };
     for (const is_paused of [false, true]) {
-      // The place was read before the stop, or after it; the script reloads if the answer differs from `data-stopped`.
+      // The position was read before the pause, or after it; the script reloads if the answer differs from
+      // `data-stopped`.
       const page = waitingPage({
         ...shown,
         session_minutes: 10,
@@ -482,7 +483,7 @@ describe('staff', () => {
       body: { ...SETTINGS, per_minute: 30, revision },
     });
     expect(first.status).toBe(200);
-    // The waitlist has a mode, too, which is nothing of the room.
+    // The waitlist's own mode has no effect on the room.
     await call('POST waitlist/scheme/{id}', { token, params, body: { mode: 'order', gives: 'auto', hours: 24 } });
     const body = { ...SETTINGS, per_minute: 600, revision };
     const second = await call('POST scheme/room/{id}', { token, params, body });
@@ -494,7 +495,7 @@ describe('staff', () => {
     expect(rooms.room(_id)?.per_minute).toBe(120);
     await rooms.step();
     expect(rooms.room(_id)?.per_minute).toBe(30);
-    // Somebody who reads it again can save.
+    // A user who reads the settings again can save.
     const { revision: read } = first.reply.data;
     expect((await call('POST scheme/room/{id}', { token, params, body: { ...body, revision: read } })).status).toBe(
       200,
@@ -569,7 +570,7 @@ describe('staff', () => {
       const read = async () => (await call('GET scheme/room/{id}', { token, params })).reply.data;
       const hours = mode === 'always' ? 5 * 60 : 5 * 60 - 1;
       expect((await read()).ends_at).toBe(new Date(now + hours * MINUTE_MS).toISOString());
-      // Another number does not begin the hours again.
+      // A change of another number doesn't restart the hours.
       clock.now = new Date(now + 60 * MINUTE_MS);
       await call('POST scheme/room/{id}', {
         token,
@@ -624,5 +625,5 @@ describe('staff', () => {
 });
 
 beforeAll(() => rooms.step());
-// Each step moves every open room on: the rooms of earlier tests would slow it.
+// Each step advances every open room, so earlier tests' rooms would slow it.
 afterEach(() => db.update(waitingRooms).set({ mode: 'off' }));

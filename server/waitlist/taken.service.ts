@@ -55,7 +55,7 @@ const CAN_GIVE = `(s.is_published and not s.is_deleted and s.paused_at is null
             join schemes t on t._id = p.scheme_id where f.ended_at is null and t.campaign_id = s.campaign_id)))`;
 
 /**
- * Finds the variants `$2` of the schemes `$1` that entries of an automatic waitlist wait for at the time `$3`. It may
+ * Finds the variants `$2` of the schemes `$1` that entries of an automatic waitlist wait for at the time `$3`. It can
  * be the scheme's own, or that of another scheme with the same phone that can offer it now. Otherwise an order in
  * another scheme would overtake them.
  */

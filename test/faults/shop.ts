@@ -16,7 +16,7 @@ export async function databaseOf({ folder }: Machine): Promise<string> {
 
 /** How long to wait for a database that starts again. */
 const START_TIMEOUT_MS = 30_000;
-/** Nobody listens, or the database starts, stops or recovers. */
+/** No server listens, or the database starts, stops or recovers. */
 const AWAY = /^(ECONNREFUSED|ENOENT|57P0[123])$/;
 
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {

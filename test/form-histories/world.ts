@@ -275,7 +275,7 @@ export class World {
     this.line.push({ tab, press: tab.press, values, revision });
   }
 
-  /** Nobody types this: a button's question never appears in the fields. */
+  /** The user never types this: a button's question never appears in the fields. */
   private expectFields({ base, values }: FormState<Values>): void {
     expect(values.is_published, 'asked for by a button').toBe(base.is_published);
   }

@@ -112,7 +112,7 @@ describe('the proxy that we ship', () => {
   it('keeps what is the same for all, and nothing else, for when the servers are away', async () => {
     const nepali = { 'accept-language': 'ne-NP,ne;q=0.9' };
     for (const headers of [{}, nepali]) await get('/page/kept', headers);
-    // None of these may be cached: they are for one visitor, or for a position in a waiting room.
+    // The proxy must not cache these: they are for one visitor, or for a position in a waiting room.
     await get('/page/own', { authorization: 'token' });
     await get('/page/own', { cookie: 'place-0123=abc' });
     await get('/page/own', { cookie: 'staff=abc' });

@@ -120,7 +120,7 @@ async function againstAnswers({ url, launch, multibuy }: World, diary: Diary): P
   const keysOf = Map.groupBy(diary.placed, ({ key }) => key);
   const order_ids = new Set(diary.placed.map(({ order_id }) => order_id));
   const phones = Map.groupBy(rows, ({ customer_phone }) => customer_phone);
-  /** How many orders a phone may have: one per request, with or without an answer. */
+  /** How many orders a phone can have: one per request, with or without an answer. */
   const byPhone = Map.groupBy(diary.placed, ({ phone }) => phone);
   const events = await query<{ id: string; step: string; status: string }>(
     url,

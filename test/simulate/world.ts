@@ -169,7 +169,7 @@ export async function openWorld(
     payment_window: 1,
     allowed_office: offices.map(({ _id }) => ({ office_id: _id })),
   });
-  // Nobody sees an order's number if the shop hides it.
+  // Customers don't see an order's number if the shop hides it.
   await query(url, `update settings set value = 'true' where key = 'OrderNumber'`);
   const opens_at = Date.now() + opens_in;
   const draw_id = await newScheme({

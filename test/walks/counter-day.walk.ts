@@ -127,7 +127,7 @@ test('a day at the counter, from the first hand-over to the closed till', async 
   await expectWhole(page);
   const address = page.url();
 
-  // Whoever inspected it has no right to refund: a colleague pays it from the till.
+  // The user who inspected the return can't refund it, so a colleague pays it from the till.
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(await lastInvitationFor(MOBILE));

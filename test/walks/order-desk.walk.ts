@@ -12,7 +12,7 @@ test(
   async ({ page, context }, { project }) => {
     const customer = `Counter ${project.name}`;
     await signIn(page, 'retailer@agrim.example');
-    // Somebody else has the list open.
+    // Another user has the list open.
     const other = await context.newPage();
     await signIn(other, 'admin@agrim.example');
     await other.goto('/admin/orders');

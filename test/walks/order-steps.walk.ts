@@ -11,7 +11,7 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await expect(heading).toBeVisible();
   await expectAccessible(page);
 
-  // Somebody else has the same order open.
+  // Another user has the same order open.
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('button', { name: 'Customer reached' })).toBeVisible();

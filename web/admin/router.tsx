@@ -14,7 +14,7 @@ function screenRoutes(screen: Screen): RouteObject[] {
   const page = (path: string, load: (typeof resource)['list']): RouteObject => ({
     path,
     handle: { path, screen } satisfies ScreenHandle,
-    // Everybody begins at the dashboard, so it comes with the shell. Keep `lazy` one function: if the script can't be
+    // Every user begins at the dashboard, so it comes with the shell. Keep `lazy` one function: if the script can't be
     // fetched, the router shows the error element.
     ...(path === START ? { Component: Dashboard } : { lazy: async () => ({ Component: await load() }) }),
   });

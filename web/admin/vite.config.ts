@@ -31,7 +31,7 @@ function keepMapsApart(): Plugin {
 
 /**
  * Writes the page in Nepali beside the English one. Its own texts load before the first module, those of later parts
- * before the first of these (textsBeforeParts), and nobody else loads either.
+ * before the first of these (textsBeforeParts), and no other page loads them.
  */
 function pageInNepali(): Plugin {
   let texts = '';
@@ -80,7 +80,7 @@ function textsIn(node: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Lets each part that is loaded later wait for its texts: it may say them as soon as it runs. */
+/** Lets each part that is loaded later wait for its texts: it can use them as soon as it runs. */
 function textsBeforeParts(): Plugin {
   const module = resolve(root, 'language/all-texts.ts');
   return {

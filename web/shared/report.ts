@@ -19,7 +19,7 @@ export function reportFault(error: unknown): void {
       mode: 'live',
     },
   }).catch(() => {
-    // Nobody is left to tell.
+    // Ignore a failed report.
   });
 }
 

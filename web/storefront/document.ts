@@ -116,7 +116,7 @@ function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head:
   return `<link rel="canonical" href="${escaped(addressOf(site, head))}">${others.join('')}`;
 }
 
-/** Whether search engines may list the page: not a purchase or a missing record. */
+/** Whether search engines can list the page: not a purchase or a missing record. */
 function isListed<N extends PageName>(page: N, props: Pages[N]): boolean {
   if (!PAGES[page].isListed) return false;
   if (page === 'consumer') return !(props as Pages['consumer']).resumes;

@@ -110,7 +110,7 @@ async function ownPasskey(db: Db, user_id: string, id: string) {
 export const passkeysOf = (db: Db, user_id: string) =>
   db.select(shown).from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(desc(passkeys.added_at));
 
-/** Removes a passkey of a user, who may be the caller. */
+/** Removes a passkey of a user, who can be the caller. */
 export async function removePasskey(db: Db, session: Session, user_id: string, id: string) {
   await transact(db, async (db) => {
     const { name } = await ownPasskey(db, user_id, id);

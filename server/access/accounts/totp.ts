@@ -12,7 +12,7 @@ import { confirmPassword, ownUser } from './account.service.ts';
 import { decrypt, encrypt, isOfNewest } from './encrypt.ts';
 import { countTry, forgetTries } from './throttle.ts';
 
-/** How many seconds a phone's clock may be off, either way. */
+/** How many seconds a phone's clock can be off, either way. */
 const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
 const WRONG = 'This code is wrong. Wait for the next one and try again.';

@@ -24,8 +24,8 @@ const CARRIED: Record<string, Carried> = {
 };
 
 /**
- * Grants each new access type to roles that could already do it, so an upgrade removes nobody's access. Does so once
- * per database, so types that staff remove later stay removed. Skips types that a role already has.
+ * Grants each new access type to roles that could already do it, so that no user loses access in an upgrade. Does so
+ * once per database, so types that staff remove later stay removed. Skips types that a role already has.
  */
 export async function carryGrants(db: Db): Promise<void> {
   const fresh = await db

@@ -7,7 +7,7 @@ import { cellText } from '../../../contract/language/typed-text.ts';
 import type { Fixed } from '../../http/words/sentence.ts';
 import { asIs, type Column, column, flagCell, numberCell, reads } from '../../imports/table-import.service.ts';
 
-/** Splits a cell into pairs at semicolons, and each pair at one colon only: an option may be `Ratio: 16:9`. */
+/** Splits a cell into pairs at semicolons, and each pair at one colon only: an option can be `Ratio: 16:9`. */
 const pairs = (problem: Fixed, colonOf: (pair: string) => number) =>
   z.string().transform((cell, context) => {
     const read = cell
@@ -23,7 +23,7 @@ const pairs = (problem: Fixed, colonOf: (pair: string) => number) =>
   });
 
 const firstColon = (pair: string) => pair.indexOf(':');
-/** Finds the colon that splits a pair. A name may be 16:9, so exports put a space after that colon. */
+/** Finds the colon that splits a pair. A name can be 16:9, so exports put a space after that colon. */
 const partingColon = (pair: string) => (/:\s/.test(pair) ? pair.search(/:\s/) : firstColon(pair));
 
 const written = (pairs: [string, string][]) => pairs.map(([name, value]) => `${name}: ${value}`).join('; ');

@@ -11,7 +11,7 @@ export async function allowOrigins(http: FastifyInstance, origins: string[]): Pr
   const forCalls = {
     origin: origins,
     methods: ['GET', 'POST', 'DELETE'],
-    // Every header a client may send. Payment signatures aren't listed, because servers send those.
+    // Every header that a client can send. Payment signatures aren't listed, because servers send those.
     allowedHeaders: [
       'authorization',
       'content-type',

@@ -5,7 +5,7 @@ import { lockNamed } from '../../db/lock-named.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { type Order, orderNumbers } from '../orders.table.ts';
 
-/** How much later an earlier order may be written. */
+/** How much later an earlier order can be written. */
 const LATEST = '1 minute';
 
 type NumberedOrder = Pick<Order, '_id' | 'scheme_id'>;

@@ -6,7 +6,9 @@ const BEGUN_MS = 50;
 
 let ended: Promise<void> | undefined;
 
-/** Waits for the answers that the first page shows: on a slow line, whatever else loads meanwhile would hold them up. */
+/**
+ * Waits for the answers that the first page shows: on a slow line, whatever else loads meanwhile would hold them up.
+ */
 export const firstReads = (): Promise<void> => {
   ended ??= whenRead();
   return ended;

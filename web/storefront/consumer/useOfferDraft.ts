@@ -7,7 +7,7 @@ import { type Choice, offerOf, stillThere, withVariantsOf } from './choice.ts';
 /** Storage key of the form's draft. */
 export const DRAFT = 'consumer';
 
-/** In both languages, because the customer may return in the other one. */
+/** In both languages, because the customer can return in the other one. */
 export interface StoreOfDraft {
   _id: string;
   name: string;

@@ -166,7 +166,7 @@ function answered<V extends object>(
   return [next, [...told, ...effects]];
 }
 
-/** Decides where a save leads. Text typed meanwhile still needs saving, and a page that was left redirects nobody. */
+/** Decides where a save leads. Text typed meanwhile still needs saving, and a page that was left doesn't redirect. */
 function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>, rules: FormRules<V>): Step<V> {
   const { sent, next, row } = save;
   const done: FormState<V> = { ...state, stage: 'done', save: undefined };

@@ -19,7 +19,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   return <InputsDialog order={order} step={step} onClose={onClose} />;
 }
 
-/** If somebody else moved the order meanwhile, says so and keeps the text. */
+/** If another user moved the order meanwhile, says so and keeps the text. */
 function InputsDialog({ order, step, onClose }: StepDialogProps) {
   const stepForm = useStepForm(order, step, onClose);
   return (

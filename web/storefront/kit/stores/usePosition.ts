@@ -6,7 +6,7 @@ interface Position {
   longitude: string;
 }
 
-/** How long a device may take to find its position. */
+/** How long to wait for a device's position. */
 const POSITION_TIMEOUT_MS = 10_000;
 const OLDEST = 5 * 60_000;
 
