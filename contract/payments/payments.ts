@@ -342,7 +342,12 @@ export const paymentEndpoints = {
     scope: 'brand',
     about: 'Decide that a payment goes back to the customer of an order, with a reason; the order stays as it is',
     params: idParams,
-    body: z.object({ order_id: line(40), reason: text(300).min(1) }),
+    body: z.object({
+      order_id: line(40),
+      reason: text(300).min(1),
+      /** Why the payment is different money, if another file of its bank has the same amount on that day. */
+      different: note(300).optional(),
+    }),
     reply: one(changed),
   }),
   refundPayment: endpoint({

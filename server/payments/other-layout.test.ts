@@ -125,6 +125,24 @@ describe('the same money without a reference in other layouts of its bank’s fi
     expect((await findFaults(db)).filter((fault) => fault.includes(number))).toEqual([]);
   });
 
+  it('is not refunded as a second payment, unless a person says why it is different money', async () => {
+    const order_id = await numberOf((await fixture.proved())._id);
+    const [first = '', second = ''] = layouts(2_000, order_id);
+    const { bank } = await statement(first);
+    expect((await confirmed(firstOf(await listed(bank))._id, order_id, 2_000)).status).toBe(200);
+    await statement(second, { bank });
+    const [again] = (await listed(bank)).filter(({ status }) => status !== 'confirmed');
+    const owe = (more: object = {}) =>
+      call('POST payment/{id}/owe', {
+        token,
+        params: { id: again?._id ?? '' },
+        body: { order_id, reason: 'Paid twice.', ...more },
+      });
+    const { status, reply } = await owe();
+    expect([status, reply.errors?.different]).toEqual([400, expect.stringContaining(`which paid ${order_id}`)]);
+    expect((await owe({ different: reason })).reply.data.status).toBe('refund_due');
+  });
+
   it('is not taken for two purchases by two clerks at once', async () => {
     const numbers = [await numberOf(await fixture.bought()), await numberOf(await fixture.bought())];
     const [first = '', second = ''] = layouts(2_000, 'no number');

@@ -17,7 +17,7 @@ import { sourceOf } from './confirm.ts';
 import { findPurchase } from './paid-purchases.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { payments } from './payments.table.ts';
-import { boundBy, lockMoney, refuseTaken } from './same-money.ts';
+import { askIfOtherMoney, boundBy, lockMoney, refuseTaken } from './same-money.ts';
 
 /**
  * Decides to refund a payment to the customer of a purchase, because it came twice or without a purpose. The purchase
@@ -27,7 +27,7 @@ export async function owePayment(
   db: Db,
   actor: Actor,
   id: string,
-  { order_id, reason }: { order_id: string; reason: string },
+  { order_id, reason, different = '' }: { order_id: string; reason: string; different?: string | undefined },
 ) {
   return transact(db, async (db) => {
     const payment = await lockPayment(db, id);
@@ -39,6 +39,7 @@ export async function owePayment(
     await refuseApproved(db, payment);
     const purchase = await findPurchase(db, order_id);
     await refuseCounted(db, payment, purchase);
+    await askIfOtherMoney(db, payment, [purchase], different, 'different');
     const status = 'refund_due' as const;
     await db
       .update(payments)
@@ -49,7 +50,7 @@ export async function owePayment(
       entity: 'Payment',
       entity_id: id,
       before: { status: payment.status },
-      after: { status, order_id: purchase.order_id, reason },
+      after: { status, order_id: purchase.order_id, reason, ...(different && { different }) },
     });
     return { _id: id, status };
   });

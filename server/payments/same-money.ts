@@ -76,6 +76,7 @@ export async function askIfOtherMoney(
   payment: Payment,
   purchases: { _id: string; order_id: string }[],
   reason: string,
+  field: 'reason' | 'different' = 'reason',
 ): Promise<void> {
   const paid = (await paidInOtherFile(db, [payment._id])).get(payment._id) ?? [];
   const { keys } = namesIn(payment);
@@ -86,7 +87,7 @@ export async function askIfOtherMoney(
   );
   if (again && !reason)
     throw invalid({
-      reason: say(
+      [field]: say(
         'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.',
         { bank: payment.bank, amount: { paisa: payment.amount }, order: (await numberOf(db, again)) ?? '' },
       ),

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
@@ -30,23 +30,43 @@ export const AsideDialog = ({ payment, onClose }: Props) => (
 );
 
 /** Decides to refund a payment, with a reason. */
-export const OweDialog = ({ payment, purchase, onClose }: Props & { purchase: PaidPurchase }) => (
-  <ReasonDialog
-    call="POST payment/{id}/owe"
-    params={{ id: payment._id }}
-    body={{ order_id: purchase.order_id }}
-    title={t('Refund {amount}', { amount: formatRs(payment.amount) })}
-    text={t('It is refunded to {name}, {order}, and waits under “Refund due” until then.', {
-      name: purchase.customer_name,
-      order: purchase.order_id,
-    })}
-    label={t('Reason for the refund')}
-    submit={t('Refund is due')}
-    done={t('A refund is due.')}
-    failure={t('The refund could not be decided.')}
-    onClose={onClose}
-  />
-);
+export function OweDialog({ payment, purchase, onClose }: Props & { purchase: PaidPurchase }) {
+  const { order_id, customer_name } = purchase;
+  const form = useActionForm({
+    call: 'POST payment/{id}/owe',
+    params: { id: payment._id },
+    initial: { order_id, reason: '', different: '' },
+    done: t('A refund is due.'),
+    failure: t('The refund could not be decided.'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t('Refund {amount}', { amount: formatRs(payment.amount) })}
+      form={form}
+      onClose={onClose}
+      submit={t('Refund is due')}
+    >
+      <Text size="sm">
+        {t('It is refunded to {name}, {order}, and waits under “Refund due” until then.', {
+          name: customer_name,
+          order: order_id,
+        })}
+      </Text>
+      <Textarea
+        label={t('Reason for the refund')}
+        data-autofocus
+        autosize
+        minRows={2}
+        {...form.field('reason')}
+        required
+      />
+      {(form.errors.different || form.values.different) && (
+        <Textarea label={t('Why is it different money?')} autosize {...form.field('different')} required />
+      )}
+    </FormDialog>
+  );
+}
 
 /** Undoes a confirmation with a reason. */
 export const UndoDialog = ({ payment, onClose }: Props) => (
