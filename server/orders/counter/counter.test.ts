@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { statements } from '../../../test/statements.ts';
 import { audits } from '../../db/audit.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { orderEvents, orders } from '../orders.table.ts';
+import { orderEvents, orderItems, orders } from '../orders.table.ts';
 
 const { db, call } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });
@@ -103,6 +103,12 @@ it('prints slips only of your orders, in the chosen order', async () => {
     items: [{ product_name: product.name, price: 45_000 }],
   });
   expect(await statements(db, slips)).toBe(4);
+  // A product without variants has its internal code as its only one, which no customer needs.
+  const order_id = ownOrders[0]?._id as string;
+  const sku_of_seller = sql`(select sku_from_system from products where _id = ${product._id})`;
+  await db.update(orderItems).set({ sku_of_seller }).where(eq(orderItems.order_id, order_id));
+  const [slip] = (await call('GET order/slip', { token: atRetailer.token, query: { find__id: order_id } })).reply.data;
+  expect(slip?.items).toMatchObject([{ product_name: product.name, sku_of_seller: '' }]);
 });
 
 describe('an order at the counter is found', () => {

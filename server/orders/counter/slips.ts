@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { toString as qrCode } from 'qrcode';
 import { MOST_SLIPS } from '../../../contract/orders/order-counter.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
@@ -49,8 +50,14 @@ export async function listSlips(db: Db, { session, kinds }: Caller, list: string
   const [rows, items] = await Promise.all([
     orderRows(db, ids),
     db
-      .select()
+      .select({
+        ...getTableColumns(orderItems),
+        // A product without variants has its internal code there.
+        sku_of_seller: sql<string>`case when ${orderItems.sku_of_seller} = ${products.sku_from_system} then '' else ${orderItems.sku_of_seller} end`,
+      })
       .from(orderItems)
+      .innerJoin(variants, eq(variants._id, orderItems.variant_id))
+      .innerJoin(products, eq(products._id, variants.product_id))
       .where(sql`${orderItems.order_id} = any(${sql.param(ids)}::uuid[])`)
       .orderBy(asc(orderItems.position)),
   ]);

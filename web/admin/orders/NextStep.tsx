@@ -9,6 +9,7 @@ import { isCalledOn } from '../offline/queue.ts';
 import { useWaitingFor } from '../offline/useQueue.ts';
 import { NoteButton, WaitingActs } from '../offline/WaitingActs.tsx';
 import { useAllowed, useSession } from '../session.tsx';
+import { Deadline } from './Deadline.tsx';
 import classes from './NextStep.module.css';
 import { addressOfOrder, HAND_OVER, toHandOver } from './order-address.ts';
 import { isOnward, useStepsOf } from './steps/steps.ts';
@@ -48,6 +49,11 @@ export function NextStep({ order, hasStatus = false }: NextStepProps) {
           {to_collect > 0 && `, ${t('{amount} to collect', { amount: formatRs(to_collect) })}`}
         </Text>
         {hasStatus && <StatusBadge status={order.status} />}
+        {order.deadline && (
+          <Text size="sm">
+            <Deadline deadline={order.deadline} />
+          </Text>
+        )}
         <WaitingActs _id={order._id} />
       </div>
       <div className={classes.buttons}>

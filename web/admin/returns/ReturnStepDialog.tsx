@@ -8,8 +8,8 @@ import { Money } from '../kit/Money.tsx';
 import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { BillField } from '../orders/steps/BillField.tsx';
-import { type CounterPayment, CounterPayments, paidParts } from '../orders/steps/CounterPayments.tsx';
-import { askingOfChange } from '../orders/steps/change.ts';
+import { type CounterPayment, CounterPayments, negativeParts, paidParts } from '../orders/steps/CounterPayments.tsx';
+import { askingOfMoney } from '../orders/steps/change.ts';
 
 /** Calls about the order that show its return's status. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
@@ -48,12 +48,14 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       ...(fields.includes('variant_id') && { seen_difference: differenceOf(returned, values.variant_id) }),
     }),
     stale: OF_ITS_ORDER,
+    alsoWrong: ({ payments }) => (fields.includes('payments') ? negativeParts(payments) : {}),
     done: t('Saved.'),
     failure: t('The status could not be changed.'),
     onClose,
   });
   const { sellable } = form.values;
-  const asking = step.name === 'collect' ? askingOfChange(form, form.values.payments, returned.exchange_due) : form;
+  const sums = { to_collect: returned.exchange_due, givesGoods: false };
+  const asking = step.name === 'collect' ? askingOfMoney(form, form.values.payments, sums) : form;
   return (
     <FormDialog title={`${step.label}: ${returned.order.order_id}`} form={asking} onClose={onClose} submit={step.label}>
       <Text size="sm">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type BillListed, VAT_PERCENT } from '../../../contract/orders/bills.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/orders/order-lists.ts';
@@ -76,7 +76,13 @@ export function SalesBook() {
             <Can path="sales-book/import">
               <ImportBills />
             </Can>
-            {book && <BookFile fiscal_year={book.year.name} office_id={office_id} />}
+            {book && (
+              <BookFile
+                fiscal_year={book.year.name}
+                office_id={office_id}
+                isEmpty={book.bills + book.cancelled === 0}
+              />
+            )}
           </>
         }
         rowActions={(order) => (
@@ -144,8 +150,14 @@ function Sums({ book }: { book: Book }) {
   );
 }
 
-/** Downloads the year's sales book, of one office or of all. */
-function BookFile({ fiscal_year, office_id }: { fiscal_year: string; office_id: string | undefined }) {
+interface BookFileProps {
+  fiscal_year: string;
+  office_id: string | undefined;
+  isEmpty: boolean;
+}
+
+/** Downloads the year's sales book, of one office or of all; says so if it has no line. */
+function BookFile({ fiscal_year, office_id, isEmpty }: BookFileProps) {
   const save = (format: ExportFormat) =>
     download('GET bill/export', {
       query: { format, fiscal_year, ...(office_id && { office_id }) },
@@ -154,6 +166,9 @@ function BookFile({ fiscal_year, office_id }: { fiscal_year: string; office_id: 
   return (
     <Can path="sales-book/export">
       <FileMenu>
+        {isEmpty && (
+          <Menu.Label>{t('No bill is recorded in {name}: the file is empty.', { name: fiscal_year })}</Menu.Label>
+        )}
         {EXPORT_FORMATS.map((format) => (
           <FileItem key={format} onClick={() => save(format)}>
             {t('Sales book {name}, {format}', { name: fiscal_year, format: format.toUpperCase() })}

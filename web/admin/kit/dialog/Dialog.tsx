@@ -1,6 +1,6 @@
 // The only file that can use Mantine's dialogs: it makes Back close each one, and returns the focus.
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useClosedByBack } from './back.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
@@ -13,7 +13,21 @@ interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
 export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
   useFocusBack(opened);
   useClosedByBack(opened, onClose);
-  return <Modal opened={opened} onClose={onClose} {...props} />;
+  const isSettled = useSettled(opened);
+  return <Modal opened={opened} onClose={onClose} closeOnClickOutside={isSettled} {...props} />;
+}
+
+/** The second tap of a double tap falls beside the dialog that the first one opened, and must not close it. */
+const DOUBLE_TAP_MS = 500;
+
+function useSettled(isOpen: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return setSettled(false);
+    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isSettled;
 }
 
 /**

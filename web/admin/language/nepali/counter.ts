@@ -41,6 +41,11 @@ export const COUNTER = {
   'Choose one': 'एउटा छान्नुहोस्',
   'Close day': 'दिनको हिसाब बन्द गर्नुहोस्',
   '{at} ({bikram} BS)': '{at} (विसं {bikram})',
+  'Enter an amount above 0.': '० भन्दा बढी रकम लेख्नुहोस्।',
+  'Does a part stay owed?': 'केही रकम बाँकी रहन्छ?',
+  'The customer pays {given} of {to_collect}. They still owe {owed}.':
+    'ग्राहकले {to_collect} मध्ये {given} तिर्नुहुन्छ। {owed} तिर्न बाँकी रहन्छ।',
+  'Yes, {owed} stays owed': 'हो, {owed} बाँकी रहन्छ',
   'Is the change right?': 'फिर्ता दिने रकम ठीक छ?',
   'The customer gives {given} for {to_collect}. The change is {change}.':
     'ग्राहकले {to_collect} का लागि {given} दिनुभयो। फिर्ता दिने रकम {change} हो।',

@@ -68,6 +68,7 @@ export const MONEY = {
   Exported: 'निर्यात भएको',
   'Exporting {count} orders…': '{count} अर्डर निर्यात हुँदै…',
   'Fiscal year': 'आर्थिक वर्ष',
+  'No bill is recorded in {name}: the file is empty.': '{name} मा कुनै बिल दर्ता छैन: फाइल खाली छ।',
   'Fiscal year {name}, {first} to {last}: {bills} with a bill, {without} without.':
     'आर्थिक वर्ष {name}, {first} देखि {last}: बिल भएका {bills}, बिल नभएका {without}।',
   'From the bank slip or the transfer.': 'बैंकको भौचर वा ट्रान्सफरबाट।',

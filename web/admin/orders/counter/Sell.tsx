@@ -11,7 +11,7 @@ import { useAllowed } from '../../session.tsx';
 import { SELL } from '../order-address.ts';
 import { BillField } from '../steps/BillField.tsx';
 import { CounterPayments } from '../steps/CounterPayments.tsx';
-import { askingOfChange } from '../steps/change.ts';
+import { askingOfMoney } from '../steps/change.ts';
 import { ImeiField } from '../steps/ImeiField.tsx';
 import { AfterHandOver } from './AfterHandOver.tsx';
 import { GoodsFields } from './GoodsFields.tsx';
@@ -40,7 +40,7 @@ export function Sell() {
 function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
   const sale = useSale(onSold);
   const { form } = sale;
-  const { submit } = askingOfChange(form, sale.payments, sale.total ?? 0);
+  const { submit } = askingOfMoney(form, sale.payments, { to_collect: sale.total ?? 0, givesGoods: true });
   return (
     <>
       <PageHeader title={t('Sell now')} back={TO_TODAY} />

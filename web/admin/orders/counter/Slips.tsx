@@ -15,7 +15,7 @@ import { counted, t } from '../../language/t.ts';
 import { useBrand } from '../../our-brand.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { METHOD_NAMES } from '../steps/method-names.ts';
-import { KIND_NAMES, receiptText } from './receipt-text.ts';
+import { itemText, KIND_NAMES, receiptText } from './receipt-text.ts';
 import classes from './Slips.module.css';
 
 /** {list}/slips?ids=…: prints a page for each slip, which is signed and goes with the phone. */
@@ -102,9 +102,12 @@ function Slip({ slip }: { slip: SlipRow }) {
       <dl className={classes.facts}>
         <Fact name={t('Customer')}>{slip.customer_name}</Fact>
         <Fact name={t('Phone')}>{slip.customer_phone}</Fact>
-        <Fact name={t('Address')}>
-          {slip.customer_address}, {slip.vdc_municipality_name}, {slip.district_name}
-        </Fact>
+        {/* A sale at the counter has the store's address. */}
+        {slip.customer_address !== slip.office.name && (
+          <Fact name={t('Address')}>
+            {slip.customer_address}, {slip.vdc_municipality_name}, {slip.district_name}
+          </Fact>
+        )}
         <Fact name={t('Offer')}>{slip.scheme_name}</Fact>
         <Fact name={t('Ordered')}>{bothDays(plainTime(slip.placed_at), slip.placed_bs)}</Fact>
         {(slip.has_imei || slip.imei) && <Fact name="IMEI">{slip.imei ?? '_______________'}</Fact>}
@@ -121,9 +124,7 @@ function Slip({ slip }: { slip: SlipRow }) {
         <tbody>
           {slip.items.map((item) => (
             <tr key={`${item.product_name} ${item.sku_of_seller}`}>
-              <td>
-                {item.product_name} {item.sku_of_seller}
-              </td>
+              <td>{itemText(item)}</td>
               <td>{item.quantity}</td>
               <td>
                 <Money amount={item.price} />

@@ -35,3 +35,8 @@ it('lists what was bought, what was paid when and how, and the balance', () => {
     'IMEI 490154203237518',
   ]);
 });
+
+it('names a product without variants by its name alone', () => {
+  const items = [{ product_name: 'Tara Buds', sku_of_seller: '', quantity: 1, price: 0 }];
+  expect(receiptText({ ...slip, items } as unknown as Slip, 'Tara')).toContain('Tara Buds: Rs. 0');
+});

@@ -15,11 +15,13 @@ export const KIND_NAMES: Record<Slip['payments'][number]['kind'], string> = {
   forfeited: t('Kept'),
 };
 
+/** Names an item and its variant, which a product without variants has none of. */
+export const itemText = ({ product_name, sku_of_seller }: Slip['items'][number]): string =>
+  [product_name, sku_of_seller].filter(Boolean).join(' ');
+
 /** Writes the receipt as text, for a message to the customer. */
 export function receiptText(slip: Slip, shop: string): string {
-  const items = slip.items.map(
-    ({ product_name, sku_of_seller, price }) => `${product_name} ${sku_of_seller}: ${formatRs(price)}`,
-  );
+  const items = slip.items.map((item) => `${itemText(item)}: ${formatRs(item.price)}`);
   const paid = slip.payments.map(({ kind, method, reference, day, day_bs, amount }) =>
     [`${bothDays(day, day_bs)} ${KIND_NAMES[kind]}: ${formatRs(amount)}`, METHOD_NAMES[method], reference]
       .filter(Boolean)

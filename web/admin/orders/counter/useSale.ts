@@ -7,7 +7,7 @@ import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
-import { type CounterPayment, leavesMostUnpaid, paidParts } from '../steps/CounterPayments.tsx';
+import { type CounterPayment, leavesMostUnpaid, negativeParts, paidParts } from '../steps/CounterPayments.tsx';
 import { giftsAndAnswers, NO_GOODS } from './counter-order.ts';
 import { priceOf } from './useCounterOrder.ts';
 
@@ -45,6 +45,7 @@ export function useSale(onSold: (_id: string) => void) {
       ...(reason && { reason }),
       ...(total !== undefined && { expected_total: total }),
     }),
+    alsoWrong: ({ payments }) => negativeParts(payments ?? []),
     keyOf: ({ attempt }) => attempt,
     done: t('Sold.'),
     failure: t('The sale could not be saved.'),

@@ -23,6 +23,14 @@ export const paidParts = (payments: CounterPayment[], to_collect: number) =>
     .filter(({ amount }) => isUnread(amount) || numberOr(amount, 0) !== 0)
     .map(({ method, amount }) => ({ method, amount: Number(amount) }));
 
+/** Names the amounts below 0, beside their fields. */
+export const negativeParts = (payments: CounterPayment[]): Record<string, string> =>
+  Object.fromEntries(
+    payments.flatMap(({ amount }, index) =>
+      numberOr(amount, 0) < 0 ? [[`payments.${index}.amount`, t('Enter an amount above 0.')]] : [],
+    ),
+  );
+
 /** Whether the user must give a reason, because most of the sum stays unpaid. */
 export const leavesMostUnpaid = (payments: CounterPayment[], to_collect: number): boolean =>
   isMostUnpaid(

@@ -2,29 +2,54 @@ import type { FormEvent } from 'react';
 import { ask } from '../../kit/dialog/confirm.tsx';
 import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
-import { type Given, oddChange } from './odd-change.ts';
+import { type Given, littleOwed, oddChange } from './odd-change.ts';
 
-/** Lets a form ask before it's sent with change that no customer would need: one digit too many, or the wrong field. */
-export function askingOfChange<F extends { submit(event: FormEvent): void }>(
+interface Asked {
+  title: string;
+  text: string;
+  doIt: string;
+}
+
+/**
+ * Lets a form ask before it's sent with change that no customer would need, such as one digit too many. Also before a
+ * hand-over that leaves a part unpaid without a reason.
+ */
+export function askingOfMoney<F extends { submit(event: FormEvent): void }>(
   form: F,
   payments: Given[] | undefined,
-  to_collect: number,
+  { to_collect, givesGoods }: { to_collect: number; givesGoods: boolean },
 ): F {
-  const odd = oddChange(payments ?? [], to_collect);
-  if (odd === undefined) return form;
+  const asked =
+    ofChange(payments ?? [], to_collect) ?? (givesGoods && payments ? ofOwed(payments, to_collect) : undefined);
+  if (!asked) return form;
   return {
     ...form,
     submit(event: FormEvent) {
       event.preventDefault();
       event.stopPropagation();
-      const sums = { given: formatRs(to_collect + odd), to_collect: formatRs(to_collect), change: formatRs(odd) };
-      ask({
-        title: t('Is the change right?'),
-        text: t('The customer gives {given} for {to_collect}. The change is {change}.', sums),
-        doIt: t('Yes, the change is {change}', sums),
-        cancel: t('Correct the amount'),
-        act: () => form.submit(event),
-      });
+      ask({ ...asked, cancel: t('Correct the amount'), act: () => form.submit(event) });
     },
+  };
+}
+
+function ofChange(payments: Given[], to_collect: number): Asked | undefined {
+  const odd = oddChange(payments, to_collect);
+  if (odd === undefined) return undefined;
+  const sums = { given: formatRs(to_collect + odd), to_collect: formatRs(to_collect), change: formatRs(odd) };
+  return {
+    title: t('Is the change right?'),
+    text: t('The customer gives {given} for {to_collect}. The change is {change}.', sums),
+    doIt: t('Yes, the change is {change}', sums),
+  };
+}
+
+function ofOwed(payments: Given[], to_collect: number): Asked | undefined {
+  const owed = littleOwed(payments, to_collect);
+  if (owed === undefined) return undefined;
+  const sums = { given: formatRs(to_collect - owed), to_collect: formatRs(to_collect), owed: formatRs(owed) };
+  return {
+    title: t('Does a part stay owed?'),
+    text: t('The customer pays {given} of {to_collect}. They still owe {owed}.', sums),
+    doIt: t('Yes, {owed} stays owed', sums),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oddChange } from './odd-change.ts';
+import { littleOwed, oddChange } from './odd-change.ts';
 
 it.each([
   [[{ amount: 5_000 }], undefined],
@@ -13,4 +13,15 @@ it.each([
   [[], undefined],
 ])('change is questioned from a whole banknote on: %j for Rs. 5,000', (payments, change) => {
   expect(oddChange(payments, 5_000)).toBe(change);
+});
+
+it.each([
+  [[{ amount: 2_500 }], 2_500],
+  [[{ amount: 4_000 }, { amount: 500 }], 500],
+  [[{ amount: 2_499 }], undefined],
+  [[{ amount: 5_000 }], undefined],
+  [[{ amount: 6_000 }], undefined],
+  [[{ amount: 5_000 }, { amount: -100 }], undefined],
+])('what stays owed is asked about unless somebody says why: %j of Rs. 5,000', (payments, owed) => {
+  expect(littleOwed(payments, 5_000)).toBe(owed);
 });

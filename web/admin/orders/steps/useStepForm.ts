@@ -3,8 +3,8 @@ import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { t } from '../../language/t.ts';
 import { useVia } from '../../offline/useVia.ts';
-import { type CounterPayment, leavesMostUnpaid, paidParts } from './CounterPayments.tsx';
-import { askingOfChange } from './change.ts';
+import { type CounterPayment, leavesMostUnpaid, negativeParts, paidParts } from './CounterPayments.tsx';
+import { askingOfMoney } from './change.ts';
 import { noStepValues } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
 
@@ -35,10 +35,14 @@ export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => vo
       ...(asksBill && values.bill_number && { bill_number: values.bill_number }),
       seen_status: order.status,
     }),
+    alsoWrong: ({ payments }) => (takesMoney ? negativeParts(payments) : {}),
     done: t('Saved.'),
     failure: t('The status could not be changed.'),
     onClose,
   });
-  const asking = takesMoney ? askingOfChange(form, form.values.payments, order.to_collect) : form;
+  const givesGoods = step.name === 'deliver';
+  const asking = takesMoney
+    ? askingOfMoney(form, form.values.payments, { to_collect: order.to_collect, givesGoods })
+    : form;
   return { form: asking, takesMoney, asksBill, asksWhy: asksWhy(form.values.payments) };
 }
