@@ -69,7 +69,8 @@ export async function takeStatement(
     known: rows.length - fresh.length,
     fresh: fresh.length,
     bad: bad.slice(0, MOST_SHOWN).map((row) => ({ ...row, problem: textIn(language, row.problem) })),
-    bad_count: bad.length,
+    // A row can have several bad cells.
+    bad_count: new Set(bad.map(({ row }) => row)).size,
     future: future.slice(0, MOST_SHOWN),
     future_count: future.length,
   };

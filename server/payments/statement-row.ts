@@ -69,11 +69,11 @@ interface RowContext {
   isUnclear: (date: string) => boolean;
 }
 
-/** Reads a row as one payment, the reason why it isn't one, or its problem. */
+/** Reads a row as one payment, the reason why it isn't one, or the problem of each cell. */
 export function readRow(
   cells: string[],
   { mapping, others, out, isUnclear }: RowContext,
-): ParsedRow | LeftOut | RowProblem {
+): ParsedRow | LeftOut | { problems: RowProblem[] } {
   const { columns, dates } = mapping;
   const cell = cellsBy(cells, columns);
   const first = cells.find((text) => text.trim()) ?? '';
@@ -83,19 +83,25 @@ export function readRow(
   // A wallet counts its rows by status below the table.
   if (statusOf(first) && isUndated(cells, mapping)) return 'total';
   const problem = (column: keyof Columns, problem: Fixed) => ({ column, found: cell(column).slice(0, 40), problem });
-  if (columns.amount === undefined) return problem('amount', 'Choose the column that has the amount, in rupees.');
-  if (columns.paid_at === undefined) return problem('paid_at', 'Choose the column that has the date.');
-  for (const column of READ_EXACTLY) {
-    const unread = cellProblem(cell(column));
-    if (unread) return problem(column, unread);
-  }
+  if (columns.amount === undefined)
+    return { problems: [problem('amount', 'Choose the column that has the amount, in rupees.')] };
+  if (columns.paid_at === undefined) return { problems: [problem('paid_at', 'Choose the column that has the date.')] };
+  const unread = READ_EXACTLY.flatMap((column) => {
+    const wrong = cellProblem(cell(column));
+    return wrong ? [problem(column, wrong)] : [];
+  });
+  if (unread.length > 0) return { problems: unread };
   const amount = moneyIn(cells, { mapping, others, out }, problem);
-  if (typeof amount !== 'number') return amount;
-  if (!dated) return problem('paid_at', 'Enter a date, in the order chosen under “Date format”.');
+  if (typeof amount === 'string' || (typeof amount === 'object' && 'status' in amount)) return amount;
   const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
-  if (!paid_at) return problem('time', 'Enter a time, such as 15:30.');
-  if (isUnclear(cell('paid_at')))
-    return problem('paid_at', 'The year may be the first or the last number. Write it with four digits.');
+  const undated = !dated
+    ? problem('paid_at', 'Enter a date, in the order chosen under “Date format”.')
+    : !paid_at
+      ? problem('time', 'Enter a time, such as 15:30.')
+      : isUnclear(cell('paid_at')) &&
+        problem('paid_at', 'The year may be the first or the last number. Write it with four digits.');
+  if (typeof amount === 'object') return { problems: undated ? [amount, undated] : [amount] };
+  if (undated || !paid_at) return { problems: undated ? [undated] : [] };
   const isProse = PROSE.test(cell('reference'));
   const reference = isProse ? '' : cell('reference').slice(0, MOST_REFERENCE);
   const joined = (words: string[]) => words.filter((one) => !isNoAmount(one)).join(' ');

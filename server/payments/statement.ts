@@ -124,10 +124,12 @@ export async function readStatement(
     else if (read === 'not completed') statement.not_completed += 1;
     else if (typeof read === 'string') continue;
     else if ('status' in read) unknown.set(read.status, (unknown.get(read.status) ?? 0) + 1);
-    else if ('problem' in read) {
-      const column = header.cells[mapping.columns[read.column] ?? -1]?.trim() || STATEMENT_COLUMNS[read.column].label;
-      statement.bad.push({ ...read, row: number, column });
-    } else {
+    else if ('problems' in read)
+      for (const { column, ...more } of read.problems) {
+        const name = header.cells[mapping.columns[column] ?? -1]?.trim() || STATEMENT_COLUMNS[column].label;
+        statement.bad.push({ ...more, row: number, column: name });
+      }
+    else {
       const { paid_at, amount, reference_key } = read;
       // Read it as the earlier release did: only by the columns of the payer and of the text.
       const cell = cellsBy(cells, mapping.columns);

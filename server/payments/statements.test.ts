@@ -182,6 +182,16 @@ describe('a statement', () => {
     expect(await listed(bank)).toHaveLength(1);
   });
 
+  it('names each bad cell of a row, which counts once', async () => {
+    const { reply } = await statement(csv(`${today()},100,B-1,one,`, 'some day,much,B-2,two,'), { dry_run: 'true' });
+    const cells = reply.data.bad.map(({ row, column, found }: Record<string, string>) => [row, column, found]);
+    expect(cells).toEqual([
+      [3, 'Credit', 'much'],
+      [3, 'Date', 'some day'],
+    ]);
+    expect(reply.data.bad_count).toBe(1);
+  });
+
   it('is refused in a wrong encoding, and if it isn’t a statement', async () => {
     const utf16 = Buffer.from(`\ufeff${csv(`${today()},100,C-1,र,`)}`, 'utf16le');
     expect((await statement(utf16)).status).toBe(200);

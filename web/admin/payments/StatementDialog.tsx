@@ -188,7 +188,9 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       {bad_count > 0 && (
         <Alert color="warning" title={t('{count} can’t be imported', { count: counted(bad_count, 'row') })}>
           {bad.slice(0, 5).map(({ row, column, found, problem }) => (
-            <div key={row}>{t('Row {row}, {column}: “{found}”. {problem}', { row, column, found, problem })}</div>
+            <div key={`${row} ${column}`}>
+              {t('Row {row}, {column}: “{found}”. {problem}', { row, column, found, problem })}
+            </div>
           ))}
           {t('Fix the columns above, or the file.')}
           <Checkbox
