@@ -35,7 +35,8 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
       <Popover.Target>
         <TextInput
           {...props}
-          aria-label={t('{of}, day', { of })}
+          // Without a label of its own, it stands under one that it shares with the time.
+          {...(!props.label && { 'aria-label': t('{of}, day', { of }) })}
           placeholder="YYYY-MM-DD"
           autoComplete="off"
           value={typed}
