@@ -143,7 +143,7 @@ it('is read once a second however many watch, and queries only new orders', asyn
   later(2_000);
   const readings = new Set<string>();
   const watch = async () => readings.add((await read()).read_at);
-  // Each view keeps the session alive.
+  // Each view reads its session once; all share one reading of the launch.
   expect(await statements(db, () => Promise.all(Array.from({ length: 20 }, watch)))).toBe(20 + 1);
   expect(readings.size).toBe(1);
   await order();
