@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list } from '../calls/endpoint.ts';
 import { productPicture } from '../catalog/catalog.ts';
-import { typedText } from '../language/typed-text.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import type { OrderStatus } from '../statuses.ts';
 import { machineOf, stepsFrom } from '../steps/steps.ts';
@@ -16,13 +15,6 @@ export type FoundOrder = z.input<typeof foundOrder>;
 /** Whether an order can be handed over in its current status. */
 export const canHandOver = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
   stepsFrom(machineOf(scheme_type), status).some(({ name }) => name === 'deliver');
-
-/** Extracts the order's number from a slip's QR code, a message's link, or typed text; otherwise returns the text. */
-export function orderNumberIn(text: string): string {
-  const typed = typedText(text);
-  const [number] = /\bAG-?[A-Z0-9]{8}\b/i.exec(typed) ?? [];
-  return number ? number.toUpperCase().replace(/^AG-?/, 'AG-') : typed;
-}
 
 export const handOverEndpoints = {
   findToHandOver: endpoint({

@@ -3,6 +3,7 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { captcha, instant, line, money, moneyDifference, phone } from '../calls/fields.ts';
 import { fileRef } from '../catalog/catalog.ts';
 import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
+import { orderNumberIn } from './order-number.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 
 /** `AG-` and letters, however they were typed. */
@@ -11,7 +12,7 @@ const orderNumber = z
   .trim()
   .min(1)
   .max(40)
-  .transform((typed) => typed.toUpperCase().replaceAll(' ', ''));
+  .transform((typed) => orderNumberIn(typed).toUpperCase().replaceAll(' ', ''));
 
 /** A key that shows one order but can't change it; the reply to the order and its first message contain it. */
 const seeKey = z.string().max(40);

@@ -137,7 +137,7 @@ describe('an order at the counter is found', () => {
     }
   });
 
-  it('by its number as it is typed, scanned off the slip or linked in the SMS, in any case', async () => {
+  it('by its number as people type, copy and scan it', async () => {
     const [, number] = given as [string, string];
     const bare = number.replace('AG-', '').toLowerCase();
     for (const text of [
@@ -146,13 +146,26 @@ describe('an order at the counter is found', () => {
       `ag${bare}`,
       `https://shop.example/track?order=${number}&see=abc`,
       `\u202A${number} `,
+      number.replace('-', ' \u2013 '),
+      number.replace('-', ' '),
+      `#${number}.`,
+      `Order no. "${number}"`,
+      `AG-${bare.slice(0, 4)} ${bare.slice(4)}`,
+      `\uff21\uff27-${bare}\u200b`,
     ])
       expect(await found(text), text).toEqual([number]);
   });
 
   it('by phone, in Devanagari digits too: ready orders come first, handed-over ones last', async () => {
     const [first, second, third] = given;
-    for (const text of ['9841777001', '९८४१७७७००१', '+977 9841-777001'])
+    for (const text of [
+      '9841777001',
+      '९८४१७७७००१',
+      '+977 9841-777001',
+      "'9841777001",
+      '9841777001,',
+      'Mob: 9841777001',
+    ])
       expect(await found(text), text).toEqual([second, third, first]);
   });
 

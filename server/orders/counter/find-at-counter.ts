@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { canHandOver, MOST_FOUND_AT_COUNTER, orderNumberIn } from '../../../contract/orders/hand-over.ts';
+import { canHandOver, MOST_FOUND_AT_COUNTER } from '../../../contract/orders/hand-over.ts';
 import { factsOf } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
@@ -11,7 +11,7 @@ import { picturesOfVariants } from '../track/items.service.ts';
  * Finds the caller's orders by what a customer shows or says: ready orders first, then open orders, the latest first.
  */
 export async function findAtCounter(db: Db, caller: Caller, text: string) {
-  const conditions = [{ field: 'search', match: 'search', value: orderNumberIn(text) } as const];
+  const conditions = [{ field: 'search', match: 'search', value: text } as const];
   const found = await listOrders(db, caller, { page: 1, size: MOST_FOUND_AT_COUNTER, conditions });
   const rank = (order: (typeof found.data)[number]) =>
     canHandOver(order) ? 0 : factsOf(order.status).isActive ? 1 : 2;

@@ -1,5 +1,6 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Condition } from '../../../contract/calls/list.ts';
+import { orderNumberIn } from '../../../contract/orders/order-number.ts';
 import { partOfPhone } from '../../../contract/phone.ts';
 import type { Db } from '../../db/db.ts';
 import { wordsOf } from '../../db/search-words.ts';
@@ -53,7 +54,9 @@ const oneOf = (alternatives: SQL[]): SearchedText => ({
 
 /** Matches a number with or without its prefix. */
 function orderNumberHas(text: string): SQL[] {
-  const number = text.trim().toUpperCase();
+  const number = orderNumberIn(text)
+    .replace(/^\W+|\W+$/g, '')
+    .toUpperCase();
   if (!/^[A-Z0-9-]{1,11}$/.test(number)) return [];
   const begun = number.startsWith(PREFIX) ? number : `${PREFIX}${number}`;
   return [sql`${orders.order_id} like ${`${begun}%`}`];

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
+import { orderNumberIn } from '../../../contract/orders/order-number.ts';
 import type { ReturnKind } from '../../../contract/orders/returns.ts';
 import { partOfPhone } from '../../../contract/phone.ts';
 import { OPEN_RETURN_STATUSES, RETURN_STATUSES, type ReturnStatus } from '../../../contract/statuses.ts';
@@ -75,7 +76,7 @@ export function listReturns(db: Db, session: Session, kinds: ReturnKind[], query
 }
 
 function searched(typed: string): SQL {
-  const text = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const text = `%${orderNumberIn(typed).replace(/[\\%_]/g, '\\$&')}%`;
   const digits = partOfPhone(typed);
   return or(
     sql`${orders.order_id} ilike ${text}`,

@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { canHandOver, type FoundOrder, orderNumberIn } from '../../../../contract/orders/hand-over.ts';
+import { canHandOver, type FoundOrder } from '../../../../contract/orders/hand-over.ts';
+import { orderNumberIn } from '../../../../contract/orders/order-number.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { useData } from '../../kit/calls.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
