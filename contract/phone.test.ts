@@ -21,6 +21,9 @@ describe('normalPhone', () => {
     ['984\u200b1234561', '9841234561'],
     ['9841234562.0', '9841234562'],
     ['+977-1-5970000', '015970000'],
+    ['977-1-5970000', '015970000'],
+    ['977 01-5970000', '015970000'],
+    ['9770000000', '9770000000'],
   ])('reads %s as %s', (typed, digits) => {
     expect(normalPhone(typed)).toBe(digits);
   });
@@ -35,7 +38,7 @@ describe('normalPhone', () => {
     fc.assert(fc.property(number, prefix, (digits, before) => normalPhone(before + digits) === digits));
   });
 
-  it.each(['', '98412', 'abcdefghij', '98412345678', '1841234567', '+1 984 123 4567'])(
+  it.each(['', '98412', 'abcdefghij', '98412345678', '1841234567', '+1 984 123 4567', 'Pin 9841234567'])(
     'is refused by the field as %s',
     (typed) => {
       expect(phone.safeParse(typed).success).toBe(false);
@@ -56,6 +59,8 @@ describe('the digits to look for', () => {
     ['00977 98', '98'],
     ['0984', '984'],
     ['098', '098'],
+    ['Mob: 984', '984'],
+    ["'984,", '984'],
   ])('%s are looked for as %s', (typed, digits) => {
     expect(searchedDigits(typed)).toBe(digits);
   });

@@ -1,4 +1,4 @@
-import { typedText } from './language/typed-text.ts';
+import { cellText, typedText } from './language/typed-text.ts';
 
 /**
  * Extracts a Nepali mobile number's ten digits from typed text: drops spaces, hyphens, invisible marks and a leading
@@ -13,8 +13,10 @@ export function normalPhone(typed: string): string {
     .replace(/^\+/, '00');
   if (!/^\d+$/.test(digits)) return digits;
   // After the country code, a landline's area code drops its 0.
-  if (/^00977[1-8]\d{7}$/.test(digits)) return digits.replace(/^00977/, '0');
-  return digits.replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '').replace(/^0(?=9\d{9}$)/, '');
+  return digits
+    .replace(/^(00)?9770?(?=[1-8]\d{7}$)/, '0')
+    .replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '')
+    .replace(/^0(?=9\d{9}$)/, '');
 }
 
 const COUNTRY = String.raw`(?:(?:\+|00)?977[ -]?|0)?`;
@@ -33,11 +35,25 @@ export const phonesIn = (text: string): { phone: string; before: string }[] => {
   }));
 };
 
+/** What people write before a number in a file, with `No.` after it. */
+const LABEL =
+  /^(?:[tm](?=:)|tel(?:ephone)?|ph(?:one)?|mo(?:b(?:ile)?)?|cell|contact|call|landline|whats\s?app|viber|फोन|टेलिफोन|मो(?:बा[इई]ल)?|सम्पर्क)(?:[.\s]*(?:no|number|नं|नम्बर))?[.:#\s-]+/iu;
+const APP_BEHIND = /\s*\((?:whats\s?app|viber)\)$/i;
+
+/** Like `normalPhone`, without what people and files put around a number: `Mob. No.: 9841234567,`. */
+export const writtenPhone = (written: string): string => normalPhone(withoutLabel(written));
+
+const withoutLabel = (written: string): string =>
+  cellText(written)
+    .replace(LABEL, '')
+    .replace(APP_BEHIND, '')
+    .replace(/[\s,;.।#]+$/u, '');
+
 /** Returns the digits to search for: a whole number in any form, or part of one. */
 export function searchedDigits(typed: string): string {
   // A part can begin with its own zeros.
   return (
-    normalPhone(typed)
+    writtenPhone(typed)
       .replace(/^00977/, '')
       .replace(/\D/g, '')
       // The beginning of `0984…`; this also finds numbers with these digits in the middle.
@@ -47,7 +63,7 @@ export function searchedDigits(typed: string): string {
 
 /** Like `searchedDigits`, but empty if the text could be something other than a number. */
 export const partOfPhone = (typed: string): string =>
-  /^[\d\s()+.-]+$/.test(typedText(typed)) ? searchedDigits(typed) : '';
+  /^[\d\s()+.-]+$/.test(withoutLabel(typed)) ? searchedDigits(typed) : '';
 
 export const PHONE_PREFIX = '+977';
 

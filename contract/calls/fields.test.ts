@@ -54,7 +54,20 @@ it.each([
   'tel:+9779841234567',
   'फोन नं. ९८४१२३४५६७',
   "'9841234567",
-])('reads the phone %s without its label', (typed) =>
+  'WhatsApp: +977 9841234567',
+  '9841234567 (Viber)',
+  'Contact No.: 9841234567',
+  'Ph.No. 9841234567',
+  'M: 9841234567',
+  'Phone# 9841234567',
+  'mobile-9841234567',
+  'मो. ९८४१२३४५६७',
+  'टेलिफोन: ९८४१२३४५६७',
+  'सम्पर्क नं. ९८४१२३४५६७',
+  '9841234567,',
+  '९८४१२३४५६७।',
+  '9.841234567E+09',
+])('reads the phone %s without what is around it', (typed) =>
   expect([phone.parse(typed), officePhone.parse(typed)]).toEqual(['9841234567', '9841234567']),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cellText } from '../language/typed-text.ts';
-import { normalPhone } from '../phone.ts';
+import { writtenPhone } from '../phone.ts';
 import { described } from './described.ts';
 
 /** Token of a preview link, which shows a page before the public sees it. */
@@ -149,9 +149,7 @@ const SEVERAL_PHONES = 'There are several numbers here. Keep one.';
 const wrongPhone = (wrong: string) => (issue: { input?: unknown }) =>
   /\d{7,}\D+\d{7,}|^(0?9\d{9}){2,}$/.test(String(issue.input)) ? SEVERAL_PHONES : wrong;
 
-/** Words that people write before a number. */
-const PHONE_LABEL = /^(tel|phone|ph|mobile|mob|cell|फोन|मोबाइल)(\s*(no|नं))?[.:\s]+/iu;
-const plainPhone = (typed: string | number) => normalPhone(cellText(String(typed)).replace(PHONE_LABEL, ''));
+const plainPhone = (typed: string | number) => writtenPhone(String(typed));
 
 // Text, or a number, because spec 5 types the order form's phone as one.
 const typedPhone = z.union([z.string().max(40), z.int()], {

@@ -29,13 +29,13 @@ it.each(['#REF!', '#N/A', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', '#S
   },
 );
 
-it.each(['1.23457E+15', '3.5693803564381E+17', '9,86E+18', '1e+20'])(
-  'refuses the number %s, whose last digits a sheet has not kept',
+it.each(['1.23457E+15', '3.5693803564381E+17', '9,86E+18', '1e+20', '9.84E+09', '9.84E+9', '6.1E+04'])(
+  'refuses the number %s, because the sheet has cut its last digits',
   (cell) => {
     const columns = { imei: column({ label: 'IMEI', read: z.string(), write: (text) => text }) };
     const { row, wrong } = readRow(columns, { imei: 0 }, { line: 2, cells: [cell] });
     expect(row).toEqual({});
-    expect(wrong).toMatchObject([{ column: 'imei', text: expect.stringContaining('only 15 digits of this number') }]);
+    expect(wrong).toMatchObject([{ column: 'imei', text: expect.stringContaining('The sheet has shortened this number.') }]);
   },
 );
 

@@ -1,17 +1,18 @@
+import { cellText } from '../../../contract/language/typed-text.ts';
 import type { Fixed } from '../words/sentence.ts';
 import type { SheetRow } from './sheet-read.ts';
 
 /** Error values of Excel and LibreOffice, and the signs that Excel saves for a cell too narrow for its number. */
 const ERROR =
   /^(#((REF|VALUE|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|DIV\/0)!|NAME\?|N\/A|GETTING_DATA|##+)|Err:\d{3})$/;
-/** A number over 15 digits as spreadsheets save it: its last digits are lost. */
-const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
+/** A number that a spreadsheet saved as a power without all its digits. */
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 
 /** Explains why a cell is unreadable in any column; undefined if it's readable. */
 export function cellProblem(cell: string): Fixed | undefined {
   if (isError(cell)) return 'The sheet has an error here. Correct its formula or type the value.';
-  if (SHORTENED.test(cell))
-    return 'The sheet has kept only 15 digits of this number. Format the cells as text and enter it again.';
+  if (SHORTENED.test(cellText(cell)))
+    return 'The sheet has shortened this number. Format the cells as text and enter it again.';
   return undefined;
 }
 

@@ -19,8 +19,8 @@ export const ROWS = {
   'Not read: {names}.': 'नपढिएको: {names}।',
   'The sheet has an error here. Correct its formula or type the value.':
     'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',
-  'The sheet has kept only 15 digits of this number. Format the cells as text and enter it again.':
-    'सिटमा यो नम्बरका 15 अङ्क मात्र बाँकी छन्। सेललाई Text बनाएर फेरि लेख्नुहोस्।',
+  'The sheet has shortened this number. Format the cells as text and enter it again.':
+    'सिटले यो नम्बर छोट्याएको छ। सेललाई Text बनाएर फेरि लेख्नुहोस्।',
   'Its commas cut this amount into several cells. Put it in quotation marks and try again.':
     'कमाले यो रकम धेरै सेलमा टुक्रियो। उद्धरण चिह्नभित्र राखेर फेरि प्रयास गर्नुहोस्।',
   'Choose the column that holds this: {label}.': 'यो कुन स्तम्भमा छ, छान्नुहोस्: {label}।',
