@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flagIn, numberIn } from './cells.ts';
+import { countIn, flagIn, numberIn } from './cells.ts';
 
 it.each([
   ['40', 40],
@@ -54,6 +54,27 @@ it.each([
   ['1,5 lakh', undefined],
   ['5 Cr', undefined],
   ['50%', undefined],
+  ['Rs. 61,000.', 61_000],
+  ['MRP: Rs. 61,000/-', 61_000],
+  ['M.R.P. 61,000', 61_000],
+  ['Rs :5000', 5_000],
+  ['Rupees 61000', 61_000],
+  ['रु॰ ५,०००', 5_000],
+  ['५००० रुपियाँ', 5_000],
+  ['५,०००|-', 5_000],
+  ['5000/ -', 5_000],
+  ['1,25,000.-', 125_000],
+  ['+61000', 61_000],
+  ['61k', 61_000],
+  ['62.5K', 62_500],
+  ['4K', undefined],
+  ['1 lakh 25,000', 125_000],
+  ['2 crore 5 lakh 25,500', 20_525_500],
+  ['50 thousand 25,000', undefined],
+  ['1 lakh 1,25,000', undefined],
+  ['1.5 lakh 25,000', undefined],
+  ['6.1000E+04', 61_000],
+  ['6.1E+04', undefined],
   [`1${' '.repeat(200_000)}x`, undefined],
 ])('%j as a number is %j', (cell, number) => {
   expect(numberIn(cell)).toBe(number);
@@ -80,6 +101,11 @@ it.each([
   ['50 Megapixels', 'MP', 50],
   ['24 घण्टा', 'hours', 24],
   ['1 TB', 'GB', undefined],
+  ['64K', 'GB', undefined],
+  ['50 मेगापिक्सेल', 'MP', 50],
+  ['12 months', 'month', 12],
+  ['12 महिना', 'months', 12],
+  ['1 year', 'month', undefined],
   ['12+8 MP', 'MP', undefined],
 ])('%j in a field of %s is %j', (cell, unit, number) => {
   expect(numberIn(cell, unit)).toBe(number);
@@ -92,7 +118,27 @@ it.each([
   ['✓', true],
   ['हो', true],
   ['Inactive', false],
+  ['√', true],
+  ['चालू', true],
+  ['हुन्छ।', true],
+  ['T', true],
+  ['F', false],
+  ['×', false],
+  ['x', undefined],
   ['perhaps', undefined],
 ])('%j as a flag is %j', (cell, flag) => {
   expect(flagIn(cell)).toBe(flag);
+});
+
+it.each([
+  ['10 pcs', 10],
+  ['१० थान', 10],
+  ['10वटा', 10],
+  ['1,200 Nos.', 1_200],
+  ['Nil', 0],
+  ['Out of stock', 0],
+  ['10 boxes', undefined],
+  ['-', undefined],
+])('%j as a number of pieces is %j', (cell, count) => {
+  expect(countIn(cell)).toBe(count);
 });

@@ -2,8 +2,10 @@ import { cellText, typedCode, typedText } from './language/typed-text.ts';
 
 /** Reads the text of cells in files and pasted blocks: numbers can have separators and a currency, flags are words. */
 
-const CURRENCY =
-  /^(n?\.?rs|npr|re|₹|रुपैयाँ?|(ने\.?\s*)?(रु|रू))\.?:?\s*|(\s*([/।][-=]|only|मात्र|n?rs\.?|npr|रुपैयाँ?|(रु|रू)\.?))+$/gi;
+/** What stands before an amount: `MRP: Rs.`. */
+const BEFORE =
+  /^(?:m\.?r\.?p\.?\s*:?\s*)?(?:(?:n?\.?rs|npr|rupees?|re|₹|रुपैयाँ?|रुपियाँ?|(?:ने\.?\s*)?(?:रु|रू))[.॰]?\s*:?\s*)?\+?\s*/i;
+const AFTER = /(?:\s*(?:[/।|]\s?[-=]|\.-|only|मात्र|n?rs\.?|npr|rupees?|रुपैयाँ?|रुपियाँ?|(?:रु|रू)[.॰]?)|(?<=[\d=-])\.)+$/i;
 /**
  * A comma or blank groups digits only if three follow the last one, and two or three each earlier one: 1,54,999 or 154
  * 999.
@@ -14,6 +16,10 @@ const SCALES = [
   { words: 'lakhs?|lacs?|लाख', times: 1e5 },
   { words: 'thousand|hajar|hazar|हजार', times: 1e3 },
 ];
+/** `61k`, in money only: 4K is a resolution. */
+const THOUSANDS = /^(\d{2,3}(?:\.\d)?)k$/i;
+/** The last thousands in figures: `1 lakh 25,000`. */
+const FIGURES_BEHIND = /^(.+\p{L}) (\d{1,2}),(\d{3})$/u;
 /** `1.5 lakh`, or whole numbers of several scales, each once and the largest first: `1 लाख 50 हजार`. */
 const SCALED = new RegExp(
   `^(?:(\\d+(?:\\.\\d+)?) ?(?:${SCALES.map(({ words }) => `(${words})`).join('|')})|${SCALES.map(({ words }) => `(?:(\\d{1,2}) ?(?:${words}) ?)?`).join('')})$`,
@@ -28,14 +34,28 @@ export function numberIn(cell: string, unit?: string | null): number | undefined
   // Refuse powers and fractions, which would become digits: 5² is not 52.
   if (cell.length > MOST_IN_VALUE || /\p{No}/u.test(cell)) return undefined;
   const { amount, times } = inUnit(cellText(cell), unit ?? '');
-  const bare = amount.replace(CURRENCY, '').trim();
-  const digits = GROUPED.test(bare) ? bare.replace(/[, ]/g, '') : inFigures(bare);
+  const bare = amount.replace(BEFORE, '').replace(AFTER, '').trim();
+  const digits = GROUPED.test(bare)
+    ? bare.replace(/[, ]/g, '')
+    : inFigures(unit ? bare : bare.replace(THOUSANDS, '$1 thousand'));
   if (!/^(\d+(\.\d+)?|\.\d+)$/.test(digits) || !isExact(digits)) return undefined;
   return times === 1 ? Number(digits) : Number((Number(digits) * times).toPrecision(MOST_DIGITS));
 }
 
+/** What a stock or quota says for none. */
+const NOUGHT = ['nil', 'out of stock', 'sold out', 'stock out', 'no stock', 'छैन', 'सकियो'];
+
+/** Reads `10 pcs`, `10 थान` or `Out of stock` as a number of pieces. */
+export const countIn = (cell: string): number | undefined =>
+  NOUGHT.includes(typedCode(cell).toLowerCase()) ? 0 : numberIn(cell, 'pcs');
+
 /** Writes `1.5 lakh` as 150000, and returns any other text unchanged. */
 function inFigures(bare: string): string {
+  const [, large, thousands, rest] = FIGURES_BEHIND.exec(bare) ?? [];
+  if (large) {
+    const sum = Number(inFigures(`${large} ${thousands} thousand`)) + Number(rest);
+    return Number.isNaN(sum) ? bare : String(sum);
+  }
   const [, one, ...parts] = SCALED.exec(bare) ?? [];
   const scales = parts.map((part, at) => ({ part, times: SCALES[at % SCALES.length]?.times ?? 1 }));
   if (one) {
@@ -58,7 +78,12 @@ const isExact = (digits: string) => digits.replace(/^0+|\./g, '').length <= MOST
 const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
   { spellings: ['inch', 'inches', 'in', '"', '″', '”', "''", 'इन्च', 'इञ्च'] },
   { spellings: ['hour', 'hours', 'hrs', 'hr', 'h', 'घण्टा', 'घन्टा'] },
-  { spellings: ['mp', 'megapixel', 'megapixels'] },
+  { spellings: ['mp', 'megapixel', 'megapixels', 'मेगापिक्सेल'] },
+  { spellings: ['month', 'months', 'महिना'] },
+  { spellings: ['year', 'years', 'yrs', 'yr', 'वर्ष'] },
+  {
+    spellings: ['pcs', 'pc', 'piece', 'pieces', 'nos', 'unit', 'units', 'order', 'orders', 'थान', 'वटा', 'ओटा'],
+  },
   { spellings: ['w', 'watt', 'watts'] },
   { spellings: ['g', 'gram', 'grams', 'gm', 'gms', 'ग्राम'], measure: 'weight', size: 1 },
   {
@@ -104,6 +129,7 @@ const YES = [
   'yes',
   '1',
   'y',
+  't',
   'on',
   'active',
   'enable',
@@ -111,8 +137,11 @@ const YES = [
   'available',
   'in stock',
   'चालु',
+  'चालू',
   '✓',
   '✔',
+  '√',
+  'हुन्छ',
   'हो',
   'छ',
   'सक्रिय',
@@ -122,6 +151,7 @@ const NO = [
   'no',
   '0',
   'n',
+  'f',
   'off',
   'inactive',
   'disable',
@@ -129,17 +159,20 @@ const NO = [
   'unavailable',
   'not available',
   'बन्द',
+  'बन्द छ',
   'out of stock',
+  '×',
   '✗',
   '✘',
   'होइन',
   'छैन',
   'निष्क्रिय',
+  'निष्कृय',
 ];
 
 /** Reads `Yes` as true and `off` as false; undefined if it's neither. */
 export function flagIn(cell: string): boolean | undefined {
-  const word = typedCode(cell).toLowerCase();
+  const word = typedCode(cell).replace(/[.।]$/, '').toLowerCase();
   if (YES.includes(word)) return true;
   return NO.includes(word) ? false : undefined;
 }

@@ -1,4 +1,4 @@
-import { flagIn, numberIn } from '../cells.ts';
+import { countIn, flagIn, numberIn } from '../cells.ts';
 import { counted } from '../language/counted.ts';
 import { type Choice, combinations, type InventoryType, skuOf } from './variants.ts';
 
@@ -90,7 +90,7 @@ export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 /** Reads a pasted cell in a column, or returns an error; “Rs. 62,000.50” is an amount. */
 export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
   if (column === 'is_available') return flagIn(text) ?? { problem: 'Use yes or no.' };
-  const number = numberIn(text);
+  const number = column === 'inventory' ? countIn(text) : numberIn(text);
   const isIn = (form: RegExp) => number !== undefined && form.test(String(number));
   if (column === 'inventory')
     return isIn(/^\d{1,9}$/) ? (number as number) : { problem: 'Stock is a whole number, like 40.' };

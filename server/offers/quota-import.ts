@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { numberIn } from '../../contract/cells.ts';
+import { countIn } from '../../contract/cells.ts';
 import { noOfOrder } from '../../contract/offers/campaigns.ts';
 import { writtenCode } from '../../contract/offices/offices.ts';
 import { analyze } from '../db/analyze.ts';
@@ -44,10 +44,7 @@ const COLUMNS = {
   no_of_order: column({
     label: 'Quota',
     words: ['qty', 'quantity', 'no order', 'order', 'unit', 'allocation', 'allotment', 'limit', 'target'],
-    read: z
-      .string()
-      .transform((cell) => numberIn(cell))
-      .pipe(noOfOrder),
+    read: z.string().transform(countIn).pipe(noOfOrder),
     write: asIs,
     is_needed: true,
   }),

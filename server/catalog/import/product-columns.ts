@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, money, text } from '../../../contract/calls/fields.ts';
 import { MOST_GOES_WITH, optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog/catalog.ts';
 import { type FileField, type InNepali, PRODUCT_TEXTS, textFields } from '../../../contract/catalog/product-fields.ts';
-import { numberIn } from '../../../contract/cells.ts';
+import { countIn, numberIn } from '../../../contract/cells.ts';
 import { cellText } from '../../../contract/language/typed-text.ts';
 import type { Fixed } from '../../http/words/sentence.ts';
 import { asIs, type Column, column, flagCell, numberCell, reads } from '../../imports/table-import.service.ts';
@@ -145,7 +145,7 @@ export const PRODUCT_COLUMNS = {
       ...['on hand', 'unit', 'pc', 'pcs', 'qty pcs', 'current stock', 'available stock', 'stock balance', 'balance'],
       ...['bal qty', 'balance qty', 'closing bal', 'closing qty', 'closing balance'],
     ],
-    read: numberCell.pipe(z.int('Enter a whole number.').max(1_000_000)),
+    read: reads(countIn, 'Enter a number, 0 or more.').pipe(z.int('Enter a whole number.').max(1_000_000)),
     write: asIs,
   }),
   is_available: flagColumn('Available', ['is available']),
