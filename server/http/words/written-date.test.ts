@@ -30,6 +30,8 @@ const NAMED: ((y: number, m: number, d: number) => string)[] = [
   (y, m, d) => `${d} ${LONG[m - 1]} ${y}`,
   (y, m, d) => `${MONTHS[m - 1]} ${d}, ${y}`,
   (y, m, d) => `${d}th ${MONTHS[m - 1]}, ${y}`,
+  (y, m, d) => `${d}th of ${LONG[m - 1]} ${y}`,
+  (y, m, d) => `${d} ${MONTHS[m - 1]} '${two(y % 100)}`,
   (y, m, d) => `${new Date(Date.UTC(y, m - 1, d)).toUTCString().slice(0, 3)}, ${d} ${MONTHS[m - 1]} ${y}`,
 ];
 
@@ -40,7 +42,7 @@ const BIKRAM = [
   ['Ashadh', 'Asar', 'असार'],
   ['Shrawan', 'Saun', 'साउन'],
   ['Bhadra', 'BHADAU', 'Bhadrapad', 'भदौ'],
-  ['Ashwin', 'Asoj', 'असोज'],
+  ['Ashwin', 'Asoj', 'Asin', 'असोज'],
   ['Kartik', 'KARTIK', 'Kartick', 'कार्तिक', 'कार्त्तिक'],
   ['Mangsir', 'Mansir', 'Manshir', 'Mangsheer', 'Mungsir', 'Marga', 'Marg', 'मंसिर', 'मंगसिर', 'मङ्सिर'],
   ['Poush', 'Push', 'Poos', 'पुस'],
@@ -55,6 +57,7 @@ const BIKRAM_NAMED: ((y: number, name: string, d: number) => string)[] = [
   (y, name, d) => `${y} ${name} ${d}`,
   (y, name, d) => `वि.सं. ${y} ${name} ${d}`,
   (y, name, d) => `${y} साल ${name} ${d} गते`,
+  (y, name, d) => `मंगलवार, ${d} ${name} ${y}`,
 ];
 
 /** Times as banks write them, each in a separate column. */
@@ -70,6 +73,12 @@ const CLOCKS: ((at: Date, hour: number, minute: string) => [inCell: string, own?
   (_at, hour, minute) => [`T${two(hour)}:${minute}:00.000+0545`],
   (_at, hour, minute) => [` ${two(hour)}:${minute}:00+05:45`],
   (_at, hour, minute) => [` ${hour}:${minute} NPT`],
+  (_at, hour, minute) => [` ${hour}:${minute} hrs`],
+  (_at, hour, minute) => ['', `${hour}:${minute} बजे`],
+  (_at, hour, minute) => ['', `${two(hour)}${minute}00`],
+  (_at, hour, minute) => ['', `1899-12-31 ${two(hour)}:${minute}:00`],
+  (_at, hour, minute) => [' 00:00:00', `${two(hour)}:${minute}:00`],
+  (_at, hour, minute) => ['', ((hour * 60 + Number(minute)) / 1440).toFixed(10)],
 ];
 const IN_UTC = (at: Date): [string] => [`T${at.toISOString().slice(11, 19)}Z`];
 
@@ -135,3 +144,21 @@ it.each([
   ['26-11-26', undefined],
   ['soon', undefined],
 ])('reads the day %s without being told the order', (text, day) => expect(dayWritten(text)).toBe(day));
+
+it.each([
+  ['20261130140506', '', '14:05:06'],
+  ['30 Nov 2026 (Monday), 14:05', '', '14:05:00'],
+  ['२०८३ साल मंसिर १५ गते मंगलबार', '', '00:00:00'],
+  ['20261130', '5 PM', '17:00:00'],
+  ['2026-11-30', '12 a.m.', '00:00:00'],
+  ['2026-11-30', '0.5', '12:00:00'],
+  ['2026-11-30', '0.25', undefined],
+  ['2026-11-30', '1706', undefined],
+  ['2026-11-30', '17', undefined],
+  ['2026-11-30 0.712963', '', undefined],
+  ['2026113014050', '', undefined],
+  ['2026-11-30 14:05', '17:06', '14:05:00'],
+])('reads the time of %s and %j as %j', (day, time, clock) => {
+  const at = dateOf(day, 'ymd', time);
+  expect(at && new Date(at.getTime() + NEPAL).toISOString().slice(11, 19)).toBe(clock);
+});

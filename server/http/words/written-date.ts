@@ -29,12 +29,12 @@ const MONTHS = [
 ];
 /** Months of the Nepali calendar by their usual spellings; banks write any of them. */
 const BIKRAM_MONTHS = [
-  /^([bv]ai?sh?akh?|[बव]ै[शस]ाख)$/,
+  /^([bv]ai?sh?akh?a?|[बव]ै[शस]ाख)$/,
   /^(jesth?a?|jeth|jyes?th?a?|जेठ|जेष्ठ|ज्येष्ठ)$/,
   /^(ash?adh?a?|ash?ar|असार|आषाढ|अषाढ)$/,
   /^(sh?rawan|sh?ravan|sh?a[uw]a?n|साउन|श्रावण)$/,
   /^(bhadra|bhadrapada?|bhada?u|bhado|भदौ|भाद्र)$/,
-  /^(ash?win|ash?oj|असोज|आश्विन|अश्विन)$/,
+  /^(ash?win|ash?oj|asin|असोज|आश्विन|अश्विन)$/,
   /^(kart?t?h?ic?ka?|कार्(त्)?तिक|कात्तिक)$/,
   /^(m[au]ng?sh?(i|ee)r|marga?|margash?irsha|म(ं|ङ्)ग?सिर|मार्ग|मार्गशीर्ष)$/,
   /^(pa?ush?a?|po[ou]sh?|पुस|पौष)$/,
@@ -45,14 +45,25 @@ const BIKRAM_MONTHS = [
 
 const DAY = /^(\d{1,4})[-/. ।](\d{1,2})[-/. ।](\d{1,4})/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
-const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{4}|\d{2}(?!\d))/iu;
+/** A day with its time, as payment systems write them: `20261130140506`. */
+const ALL_COMPACT = /^(\d{8})(?=\d{6}$)/;
+const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?(?: of )?[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,'’]*(\d{4}|\d{2}(?!\d))/iu;
 const MONTH_NAME_DAY = /^([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})/iu;
 const YEAR_MONTH_NAME = /^(\d{4})[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?!\d)/iu;
 /** Oracle writes full stops in a time; `0.25` is a share of the day, as sheets store a time. */
 const TIME =
-  /^(?!0\.)(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
+  /^(?!0\.)(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*(?:(?:hrs?|hours?)\.?|बजे)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
+/** Other spellings of a time: `170640`, `5 PM`, and the day zero that a sheet adds to it. */
+const OTHER_TIMES: [RegExp, string][] = [
+  [/^(?:1899-12-3[01]|1900-01-0[01])[T ]+/, ''],
+  [/^(\d{2})(\d{2})(\d{2})$/, '$1:$2:$3'],
+  [/^(\d{1,2})(?=\s*[ap]\.?m\.?$)/i, '$1:00'],
+];
+/** A share of the day. One with two decimals could also be hours and minutes. */
+const SHARE_OF_DAY = /^0?\.(?:\d|\d{3,})$/;
+const MIDNIGHT = /^00?:00(?::00(?:\.0+)?)?$/;
 const WEEKDAY =
-  /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}|(?:आइत|सोम|मङ्गल|मंगल|बुध|बिहि|बिही|शुक्र|शनि)\p{M}?बार),?\s+/iu;
+  /(?:^|[\s,]+)\(?(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}|(?:आइत|सोम|मङ्गल|मंगल|बुध|बिहि|बिही|शुक्र|शनि)\p{M}?[बव]ार)\.?\)?(?=[\s,]|$),?/iu;
 /** A date as Java prints it: `Nov 01 10:15:00 NPT 2026`. */
 const JAVA = /^([a-z]{3}) (\d{1,2}) (\d{1,2}:\d{2}:\d{2}) ([a-z]{3}(?:[+-]\d{2}:\d{2})?) (\d{4})$/i;
 /** The calendar's name beside the day. */
@@ -66,14 +77,16 @@ const AD = /\s*\(?(?<!\p{L})(?:a\.?d\.?|c\.?e\.?|ई\.?\s?सं\.?|सन्)(?
 export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | undefined {
   if (typed.length > MOST_IN_VALUE) return undefined;
   const cell = cellText(typed);
-  const text = /\p{L}/u.test(cell) ? withoutWords(cell) : cell;
+  const text = (/\p{L}/u.test(cell) ? withoutWords(cell) : cell).replace(ALL_COMPACT, '$1 ');
   const day = dayOf(text, order);
   if (!day) return undefined;
   const isBikram = day.year >= FIRST_BIKRAM_SAMBAT;
   if (isBikram ? AD.test(cell) : BS.test(cell)) return undefined;
   const rest = text.slice(day.length);
   const inCell = rest.replace(/^(?:T|[ ,-]+(?:at )?)/i, '');
-  const time = timeOf(inCell || cellText(ownTime));
+  // A sheet adds midnight to a day that has its time in another column.
+  const own = cellText(ownTime);
+  const time = own && (inCell === '' || MIDNIGHT.test(inCell)) ? ownTimeOf(own) : timeOf(inCell);
   if (!time || (inCell && inCell === rest)) return undefined;
   const [year, month, date] = isBikram ? inAd(day) : [day.year, day.month, day.date];
   const at = new Date(Date.UTC(year, month - 1, date, time.hour, time.minute - time.zone, time.second));
@@ -117,8 +130,8 @@ const withoutWords = (cell: string): string =>
     .replace(BS, ' ')
     .replace(AD, ' ')
     .replace(/\s*(?:साल|गते)(?![\u0900-\u097f])/gu, '')
+    .replace(WEEKDAY, ' ')
     .trim()
-    .replace(WEEKDAY, '')
     .replace(JAVA, '$2 $1 $5 $3 $4');
 
 interface Day {
@@ -193,10 +206,16 @@ function inAd({ year, month, date }: Day): [number, number, number] {
   }
 }
 
+function ownTimeOf(text: string) {
+  if (!SHARE_OF_DAY.test(text)) return timeOf(text);
+  const seconds = Math.min(Math.round(Number(text) * 86_400), 86_399);
+  return { hour: 0, minute: 0, second: seconds, zone: NEPAL_MINUTES };
+}
+
 /** Reads a time of day and its zone's offset from UTC in minutes; midnight in Nepal for an empty text. */
 function timeOf(text: string) {
   if (text === '') return { hour: 0, minute: 0, second: 0, zone: NEPAL_MINUTES };
-  const parts = TIME.exec(text);
+  const parts = TIME.exec(OTHER_TIMES.reduce((time, [other, usual]) => time.replace(other, usual), text));
   if (!parts) return undefined;
   const [, hours, minutes, seconds = '0', half, zone] = parts;
   const isPm = /^p/i.test(half ?? '');
