@@ -20,6 +20,9 @@ function localitiesIn(text: string) {
   });
 }
 
+/** All spellings of an area's neighbourhoods. */
+export const localitySpellings = (text: string): string[] => text.split(/[\n,]/).flatMap((one) => one.trim() || []);
+
 /** Finds the neighbourhoods that a visitor could mean, likeliest first, with how well each fits (`fitOf`). */
 export function localitiesNamed(localities: string, typed: string): (Locality & { fit: number })[] {
   const key = spellingKey(typed);

@@ -11,8 +11,10 @@ const KIND: Record<PlaceLevel, RegExp> = {
   district: /(?:\sdist(?:rict|\.)?|\sजिल्ला|\sजि\.)$/iu,
   state: /(?:\s(?:province|state|pradesh)|\sप्रदेश)$/iu,
 };
-/** A ward's number after a name: `-10`, ` 10`, `, Ward No. 10`, `वडा नं. 10`. */
-const WARD = /[\s,–-]+(?:(?:ward|वडा)[\s,–-]*)?(?:(?:number|no|नम्बर|नं)[\s.:]*)?(\d{1,2})$/iu;
+/** A ward's number after a name: `-10`, ` (10)`, `, Ward No. 10`, `वडा नं. 10`. */
+const WARD = /[\s,–-]+\(?(?:(?:ward|वडा)[\s,–-]*)?(?:(?:number|no|नम्बर|नं)[\s.:]*)?(\d{1,2})\)?$/iu;
+/** A postal code after a name. */
+const POSTAL_CODE = /[\s,-]+\d{5}$/u;
 /** Provinces by their original numbers. */
 const PROVINCES = ['koshi', 'madhesh', 'bagmati', 'gandaki', 'lumbini', 'karnali', 'sudurpashchim'];
 const NUMBERED = /^(?:province|state|pradesh|प्रदेश)?[\s-]*(?:no|number|नं|नम्बर)?[\s.-]*([1-7])$/iu;
@@ -48,7 +50,9 @@ export function namesOf(level: PlaceLevel, names: string[]): Names {
 }
 
 export function askedFor(level: PlaceLevel, name: string): Asked {
-  const typed = plain(writtenOut(name)).replace(/\s*,\s*(?:nepal|नेपाल)$/u, '');
+  const typed = plain(writtenOut(name))
+    .replace(/\s*,\s*(?:nepal|नेपाल)$/u, '')
+    .replace(POSTAL_CODE, '');
   const numbered = level === 'state' ? NUMBERED.exec(typed)?.[1] : undefined;
   const whole = numbered ? (PROVINCES[Number(numbered) - 1] as string) : typed;
   const ward = level === 'area' ? WARD.exec(whole) : null;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { localitySpellings } from '../../contract/locations/localities.ts';
 import { askedFor, bestOf, type Names, namesOf, nearestTo, placesMeant } from '../../contract/locations/place-names.ts';
 import type { Db } from '../db/db.ts';
 import { inTurn, say, type Text } from '../http/words/sentence.ts';
@@ -24,11 +25,14 @@ export interface Unplaced {
 }
 
 type Named = { _id: string; name: string; names: Names };
-type Place = Record<keyof WrittenPlace, Named>;
+interface Place extends Record<keyof WrittenPlace, Named> {
+  localities: Names;
+}
 
 /**
  * Reads the places once and returns their finder. It accepts names as people and public lists write them: in English or
- * Nepali, in any case, by their sound. The kind of the place and a ward's number can follow an area's name.
+ * Nepali, in any case, by their sound. The kind of the place and a ward's number can follow an area's name. A
+ * neighbourhood stands for its area.
  */
 export async function placesByName(db: Db): Promise<(written: WrittenPlace) => NamedPlace | Unplaced> {
   const places = await allPlaces(db);
@@ -45,6 +49,8 @@ export async function areasMeant(db: Db, text: string): Promise<string[]> {
     const found = bestOf(places, askedFor(level, text), (place) => place[level].names).found;
     if (found.length > 0) return found.map(({ area }) => area._id);
   }
+  const inParts = inTwoParts(places, text).places;
+  if (inParts.length > 0) return inParts.map(({ area }) => area._id);
   const near = (['area', 'district'] as const).flatMap((level) =>
     placesMeant(places, askedFor(level, text), (place) => place[level].names),
   );
@@ -68,6 +74,7 @@ async function allPlaces(db: Db): Promise<Place[]> {
     area: named('area', area),
     district: named('district', district),
     state: named('state', state),
+    localities: namesOf('area', localitySpellings(area.localities ?? '')),
   }));
 }
 
@@ -80,15 +87,56 @@ function placed(places: Place[], written: WrittenPlace): NamedPlace | Unplaced {
     if (within.length === 0) return unknown(column, around, places, name);
     around = within;
   }
-  const { found, ward } = bestOf(around, askedFor('area', written.area), (place) => place.area.names);
-  const [place, another] = found;
-  if (!place) return unknown('area', around, places, written.area);
-  if (another)
+  const whole = areaNamed(around, written.area, Boolean(written.district));
+  const { places: found, ward } = whole.places.length > 0 ? whole : inTwoParts(around, written.area);
+  const [place] = found;
+  const isOfSeveral = new Set(found.map(({ district }) => district._id)).size > 1;
+  if (!place || (found.length > 1 && !isOfSeveral)) return unknown('area', around, places, written.area);
+  if (isOfSeveral)
     return {
       wrong: { column: 'district', text: 'Several districts have an area with this name. Enter the district.' },
     };
   return { state: place.state._id, district: place.district._id, vdc_municipality: place.area._id, ward };
 }
+
+interface Found {
+  places: Place[];
+  ward: number | undefined;
+}
+
+/** Finds an area by its name or a neighbourhood. Without a district, both count: Patan is in Baitadi and in Lalitpur. */
+function areaNamed(around: Place[], name: string, hasDistrict: boolean): Found {
+  const asked = askedFor('area', name);
+  const { found, ward } = bestOf(around, asked, ({ area }) => area.names);
+  if (found.length > 0 && hasDistrict) return { places: found, ward };
+  const byLocality = bestOf(around, asked, ({ localities }) => localities);
+  return { places: [...new Set([...found, ...byLocality.found])], ward: ward ?? byLocality.ward };
+}
+
+/** Finds an area whose name has its neighbourhood, district or state beside it: `Lakeside, Pokhara`. */
+function inTwoParts(around: Place[], typed: string): Found {
+  const text = typed.trim();
+  const gaps = [...text.matchAll(/[\s,]+/g)];
+  const parts = (gaps.length < MOST_WORDS ? gaps : []).flatMap(({ 0: { length }, index }) => {
+    const [one, other] = [text.slice(0, index), text.slice(index + length)];
+    return one && other ? [[one, other] as const, [other, one] as const] : [];
+  });
+  const found = parts.flatMap(([name, beside]) => {
+    const { places, ward } = areaNamed(around, name, true);
+    return places.filter((place) => isBeside(place, beside)).map((place) => ({ place, ward }));
+  });
+  const ward = found.find(({ ward }) => ward !== undefined)?.ward;
+  return { places: [...new Set(found.map(({ place }) => place))], ward };
+}
+
+/** The most words of two places. */
+const MOST_WORDS = 7;
+
+const isBeside = (place: Place, name: string) =>
+  bestOf([place], askedFor('area', name), ({ localities }) => localities).found.length > 0 ||
+  (['area', 'district', 'state'] as const).some(
+    (level) => bestOf([place], askedFor(level, name), (one) => one[level].names).found.length > 0,
+  );
 
 const ABOVE = { area: 'district', district: 'state', state: undefined } as const;
 const NONE = { area: 'No such area.', district: 'No such district.', state: 'No such state.' } as const;
