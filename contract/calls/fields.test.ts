@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instant, line, lineOrEmpty, noteLine, officePhone, phone } from './fields.ts';
+import { email, instant, line, lineOrEmpty, noteLine, officePhone, phone } from './fields.ts';
 
 describe('an instant', () => {
   it.each([
@@ -77,4 +77,19 @@ it.each(['9841000000 / 9851000000', '9841000000, 9851000000', '9841000000 985100
     for (const field of [phone, officePhone])
       expect(field.safeParse(typed).error?.issues[0]?.message).toBe('There are several numbers here. Keep one.');
   },
+);
+
+it.each([
+  'Sita Rai <sita@example.com>',
+  '"Rai, Sita" <mailto:sita@example.com>;',
+  '<sita@example.com>',
+  'mailto:sita@example.com',
+  'E-mail: sita@example.com,',
+  '"sita@example.com"',
+  "'sita@example.com'",
+])('reads the address in %s', (typed) => expect(email.decode(typed)).toBe('sita@example.com'));
+
+it.each(['Sita <sita@example.com>, Ram <ram@example.com>', 'sita@example.com; ram@example.com', 'sita@example'])(
+  'reads no address in %s',
+  (typed) => expect(email.safeDecode(typed).success).toBe(false),
 );

@@ -167,10 +167,18 @@ export const phone = z
     description: 'A 10-digit mobile number; a request body can include +977.',
   });
 
-/** An email address, without the blanks and invisible marks that copying adds. */
+/** An email address without its name, quotation marks and end marks, which copying from a mail adds. */
+const plainEmail = (typed: string) =>
+  cellText(typed)
+    .replace(/[\s,;.]+$/, '')
+    .replace(/^[^<>@]*<([^<>]+)>$/, '$1')
+    .replace(/^(e-?mail:\s*|mailto:)/i, '')
+    .replace(/^["'“”]|["'“”]$/g, '');
+
+/** An email address, without what copying adds. */
 export const email = z
   .codec(z.string().max(200), z.email('Enter an email address like sita@example.com.').max(200), {
-    decode: (typed) => cellText(typed).replace(/^(<|mailto:)|>$/gi, ''),
+    decode: plainEmail,
     encode: (address) => address,
   })
   .register(described, { id: 'Email', description: 'An email address.' });

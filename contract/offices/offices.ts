@@ -13,7 +13,7 @@ import {
   text,
 } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
-import { typedCode } from '../language/typed-text.ts';
+import { cellText, typedCode } from '../language/typed-text.ts';
 import { mapLink } from './map-place.ts';
 
 export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
@@ -62,6 +62,14 @@ const mapLocation = z.codec(
   { decode: (typed) => mapLink(typed) ?? typed, encode: (link) => link },
 );
 
+/** Reads a PAN as bills and lists write it: `PAN No. 301-234-567`. A business has one number for PAN and VAT. */
+const typedPan = (typed: string): string =>
+  typedCode(
+    cellText(typed)
+      .replace(/^(pan|vat)(\s*\/\s*(pan|vat))?\s*(no|number)?[.:#\s-]*/i, '')
+      .replace(/(?<=\d)[\s-](?=\d)/g, ''),
+  );
+
 const officeFields = {
   name: line(120),
   name_ne: lineOrEmpty(120).nullish(),
@@ -74,7 +82,7 @@ const officeFields = {
   /** The office's PAN, as on its bills. */
   pan: z
     .string()
-    .overwrite(typedCode)
+    .overwrite(typedPan)
     .regex(/^\d{9}$/, 'Enter the nine digits of the PAN.')
     .nullish(),
   address: line(200).nullish(),

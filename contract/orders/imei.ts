@@ -1,14 +1,17 @@
 import { cellText, typedCode } from '../language/typed-text.ts';
 
 /**
- * Normalises an IMEI as typed or copied from a phone, which adds its name, spaces and a software version (`IMEI1: … /
- * 01`).
+ * Normalises an IMEI as typed or copied from a phone, which adds its name, slot, spaces and a software version
+ * (`IMEI (sim slot 1): … / 01`).
  */
 export const typedImei = (typed: string): string =>
   typedCode(
     cellText(typed)
-      .replace(/[\s-]/g, '')
-      .replace(/^imei(no\.?|number|#|\(?(slot|sim)?[12]\)?)*:?(?=\d{15})|\/\d{2}$/gi, ''),
+      .replace(/[\s_-]/g, '')
+      .replace(
+        /^imei(\/meid|no\.?|number|#|\(?(sim)?(slot)?[12]\)?)*[:=]?(?=\d{15})|(?<=\d{15})((\/|sv)\d{2})?[,;.]?$/gi,
+        '',
+      ),
   );
 
 /** Whether a text is the IMEI of a phone: 15 digits, the last of which is the Luhn check digit. */

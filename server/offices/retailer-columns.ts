@@ -20,6 +20,8 @@ const plain = (field: Emptied, label: string, words: string[] = []) =>
 const named = (label: string, words: string[]) => column({ label, words, read: line(120), write: asIs });
 const ofUser = (label: string, words: string[]) => column({ label, words, read: z.string().max(200), write: asIs });
 
+/** Words for several types, or none. */
+const TYPE_WORDS: Record<string, string[]> = { BOTH: [...RETAIL_TYPES], AND: [], NONE: [] };
 const retailTypes = z
   .string()
   .transform((cell) =>
@@ -28,7 +30,7 @@ const retailTypes = z
         cell
           .toUpperCase()
           .split(/[^A-Z]+/)
-          .filter(Boolean),
+          .flatMap((word) => TYPE_WORDS[word] ?? (word || [])),
       ),
     ].sort(),
   )
@@ -111,7 +113,10 @@ export const RETAILER_COLUMNS = {
   ward: column<number | null>({
     label: 'Ward',
     words: ['ward no'],
-    read: z.string().transform((cell) => Number(plainDigits(cell).match(/\d+/)?.[0] ?? Number.NaN) || -1),
+    read: z.string().transform((cell) => {
+      const [ward, another] = plainDigits(cell).match(/\d+/g) ?? [];
+      return (!another && Number(ward)) || -1;
+    }),
     write: asIs,
     empty: null,
   }),

@@ -7,11 +7,14 @@ import { cellText } from '../../../contract/language/typed-text.ts';
 import type { Fixed } from '../../http/words/sentence.ts';
 import { asIs, type Column, column, flagCell, numberCell, reads } from '../../imports/table-import.service.ts';
 
-/** Splits a cell into pairs at semicolons, and each pair at one colon only: an option can be `Ratio: 16:9`. */
+/** What parts pairs: a semicolon or line, or another mark before a further name. */
+const PARTING = /[;\uff1b\n]|\s*[,|](?=[^,|;:]+:\s)|\s\/(?=[^/;:]+:\s)/;
+/** Splits a cell into pairs, and each pair at one colon only: an option can be `Ratio: 16:9`. */
 const pairs = (problem: Fixed, colonOf: (pair: string) => number) =>
   z.string().transform((cell, context) => {
     const read = cell
-      .split(';')
+      .replaceAll('\uff1a', ': ')
+      .split(PARTING)
       .filter((pair) => pair.trim() !== '')
       .map((pair): [string, string] => {
         const colon = colonOf(pair);

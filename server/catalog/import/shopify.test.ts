@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { insertOne, unique } from '../../../test/builders.ts';
 import { importFixture } from '../../../test/import-fixture.ts';
 import { brands, products, variants } from '../catalog.table.ts';
+import { shopifyTable } from './shopify.ts';
 
 const { db, upload, start, run, shown, imported } = await importFixture();
 
@@ -94,6 +95,24 @@ it('a file with Shopify’s current headers is read the same way', async () => {
   expect(result, JSON.stringify(result.errors)).toMatchObject({ status: 'done', added: 1, bad_rows: 0, skipped: 0 });
   const again = await imported([header, ...rows].join('\n'));
   expect(again).toMatchObject({ status: 'done', added: 0, changed: 0, unchanged: 1 });
+});
+
+it('a handle that is too long for a SKU, or in Nepali, gets a short one that stays its own', () => {
+  const header = 'Handle,Title,Variant Price,Option1 Name,Option1 Value'.split(',');
+  const skuOf = (handle: string) =>
+    shopifyTable(header)?.read([handle, 'Tara', '100', 'Colour', 'Red; dark'])?.[0] ?? '';
+  const long = 'tara-x1-pro-max-limited-edition-2083-dashain';
+  const skus = [long, `${long}-red`, 'तारा', 'tara-तारा'].map(skuOf);
+  expect(new Set(skus).size).toBe(4);
+  for (const sku of skus) expect(sku).toMatch(/^[\w.-]{2,40}$/);
+  expect(skuOf(long)).toBe(skus[0]);
+  expect(skuOf('tara-x1')).toBe('tara-x1');
+});
+
+it('a semicolon inside an option doesn’t part it', () => {
+  const header = 'Handle,Title,Variant Price,Option1 Name,Option1 Value'.split(',');
+  const options = shopifyTable(header)?.read(['tara', 'Tara', '100', 'Colour', 'Red; dark']) ?? [];
+  expect(options).toContain('Colour: Red, dark');
 });
 
 it('a file with only some of these columns isn’t such an export', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { numberIn } from '../../../contract/cells.ts';
 import { plainHeader } from '../../http/sheets/header-words.ts';
 import type { OtherTable } from '../../imports/table-import.service.ts';
@@ -59,7 +60,7 @@ export function shopifyTable(header: string[]): OtherTable | undefined {
 function rowOf(cells: Cells, ofProduct: Cells | undefined): Row {
   const isReduced = cells.compared !== '' && (numberIn(cells.compared) ?? 0) > (numberIn(cells.price) ?? 0);
   return {
-    sku_from_system: cells.handle,
+    sku_from_system: skuOf(cells.handle),
     name: cells.title,
     brand: cells.vendor,
     weight: ofProduct ? '' : kilograms(cells.grams),
@@ -71,7 +72,14 @@ function rowOf(cells: Cells, ofProduct: Cells | undefined): Row {
   };
 }
 
-/** Writes `Memory: 8GB; Colour: Red`. A product without variants has the one option `Title: Default Title`. */
+/** Makes a SKU of a handle, which can be longer and in any script. The hash keeps two handles apart. */
+function skuOf(handle: string): string {
+  if (handle === '' || /^[\w.-]{2,40}$/.test(handle)) return handle;
+  const hash = createHash('sha256').update(handle).digest('hex').slice(0, 8);
+  return `${handle.replace(/[^\w.-]/g, '').slice(0, 31)}-${hash}`;
+}
+
+/** Writes `Memory: 8GB; Colour: Red`, with commas for the semicolons inside. A product without variants has the one option `Title: Default Title`. */
 function optionsOf({ value1, value2, value3 }: Cells, { name1, name2, name3 }: Cells): string {
   const options = [
     [name1, value1],
@@ -80,7 +88,7 @@ function optionsOf({ value1, value2, value3 }: Cells, { name1, name2, name3 }: C
   ];
   return options
     .filter(([name, value]) => name && value && value !== 'Default Title')
-    .map(([name, value]) => `${name}: ${value}`)
+    .map((pair) => pair.map((text) => text?.replaceAll(/\s*;/g, ',')).join(': '))
     .join('; ');
 }
 
