@@ -15,7 +15,7 @@ export function normalPhone(typed: string): string {
   // After the country code, a landline's area code drops its 0.
   return digits
     .replace(/^(00)?9770?(?=[1-8]\d{7}$)/, '0')
-    .replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '')
+    .replace(/^(00977|0?977(?=\d{10}$)|0(?=9\d{9}$))/, '')
     .replace(/^0(?=9\d{9}$)/, '');
 }
 

@@ -35,7 +35,9 @@ it.each(['1.23457E+15', '3.5693803564381E+17', '9,86E+18', '1e+20', '9.84E+09', 
     const columns = { imei: column({ label: 'IMEI', read: z.string(), write: (text) => text }) };
     const { row, wrong } = readRow(columns, { imei: 0 }, { line: 2, cells: [cell] });
     expect(row).toEqual({});
-    expect(wrong).toMatchObject([{ column: 'imei', text: expect.stringContaining('The sheet has shortened this number.') }]);
+    expect(wrong).toMatchObject([
+      { column: 'imei', text: expect.stringContaining('The sheet has shortened this number.') },
+    ]);
   },
 );
 

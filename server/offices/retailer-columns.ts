@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../contract/calls/fields.ts';
-import { plainDigits } from '../../contract/language/devanagari.ts';
+import { typedCode } from '../../contract/language/typed-text.ts';
 import { officeInput, RETAIL_TYPES, writtenCode } from '../../contract/offices/offices.ts';
 import { asIs, column, flagCell } from '../imports/table-import.service.ts';
 
@@ -114,7 +114,7 @@ export const RETAILER_COLUMNS = {
     label: 'Ward',
     words: ['ward no'],
     read: z.string().transform((cell) => {
-      const [ward, another] = plainDigits(cell).match(/\d+/g) ?? [];
+      const [ward, another] = typedCode(cell).match(/\d+/g) ?? [];
       return (!another && Number(ward)) || -1;
     }),
     write: asIs,

@@ -52,7 +52,7 @@ const MONTH_NAME_DAY = /^([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?:st|nd|rd|th)?[-
 const YEAR_MONTH_NAME = /^(\d{4})[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?!\d)/iu;
 /** Oracle writes full stops in a time; `0.25` is a share of the day, as sheets store a time. */
 const TIME =
-  /^(?!0\.)(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*(?:(?:hrs?|hours?)\.?|बजे)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
+  /^(?!0\.)(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*(?:(?:hrs?|hours?)\.?|बजे)?\s*\(?(z|npt|asia\/kath?mandu|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
 /** Other spellings of a time: `170640`, `5 PM`, and the day zero that a sheet adds to it. */
 const OTHER_TIMES: [RegExp, string][] = [
   [/^(?:1899-12-3[01]|1900-01-0[01])[T ]+/, ''],
@@ -83,7 +83,7 @@ export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | un
   const isBikram = day.year >= FIRST_BIKRAM_SAMBAT;
   if (isBikram ? AD.test(cell) : BS.test(cell)) return undefined;
   const rest = text.slice(day.length);
-  const inCell = rest.replace(/^(?:T|[ ,-]+(?:at )?)/i, '');
+  const inCell = rest.replace(/^(?:T|[ ,|-]+(?:at )?)/i, '');
   // A sheet adds midnight to a day that has its time in another column.
   const own = cellText(ownTime);
   const time = own && (inCell === '' || MIDNIGHT.test(inCell)) ? ownTimeOf(own) : timeOf(inCell);
@@ -226,7 +226,7 @@ function timeOf(text: string) {
 }
 
 function zoneOf(zone: string | undefined): number {
-  if (!zone || /npt/i.test(zone)) return NEPAL_MINUTES;
+  if (!zone || /npt|asia/i.test(zone)) return NEPAL_MINUTES;
   if (/ist/i.test(zone)) return INDIA_MINUTES;
   const offset = /([+-])(\d{1,2}):?(\d{2})?/.exec(zone);
   if (!offset) return 0;
