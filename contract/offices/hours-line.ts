@@ -88,9 +88,15 @@ function tokenAt(text: string, at: number): { token: Token; end: number } | unde
       hour: Number(hour),
       minute: Number(minute ?? 0),
       hasMinutes: minute !== undefined,
-      ...((part || half) && { half: part === 'बिहान' || half === 'a' ? 'am' : 'pm' }),
+      ...((part || half) && { half: half === 'a' || isBeforeNoon(part, Number(hour)) ? 'am' : 'pm' }),
     },
   }));
+}
+
+/** Whether an hour of this part of the day is one of 0 to 11: राति १२ is midnight, and दिउँसो ११ is before noon. */
+function isBeforeNoon(part: string | undefined, hour: number): boolean {
+  if (part === 'राति') return hour === 12 || hour < 4;
+  return part === 'बिहान' || (part === 'दिउँसो' && (hour === 10 || hour === 11));
 }
 
 /**
