@@ -21,6 +21,14 @@ async function delivered() {
   throw new Error('No order can be returned for a variant that costs more.');
 }
 
+/** Says whether stores enter the numbers of their bills. */
+async function askForBills(value: 'required' | null) {
+  const call = await colleague();
+  const { data: found } = await call('GET', 'setting/all?find_key=Bill&find_type=Orders');
+  const { data } = await call('GET', `setting/single/${found[0]._id}`);
+  expect(await call('POST', 'setting/Orders', { ...data, value })).toMatchObject({ success: true });
+}
+
 test(
   'staff open a return at the counter, with the phone in their hands, and give another variant for it',
   { tag: '@both' },
@@ -51,6 +59,8 @@ test(
     await inspect.getByRole('radio', { name: 'No, keep it out of stock' }).check();
     await expectAccessible(page);
     await inspect.getByRole('button', { name: 'Inspect' }).click();
+    await askForBills('required');
+    await page.reload();
     await page.getByRole('button', { name: 'Replace' }).click();
     const replace = page.getByRole('dialog', { name: `Replace: ${order_id}` });
     await replace.getByRole('textbox', { name: 'IMEI' }).fill(imei);
@@ -58,12 +68,19 @@ test(
     await expect(replace.getByText(/This is the returned phone\./)).toBeVisible();
     await replace.getByRole('combobox', { name: 'Replacement' }).selectOption(dearer._id);
     await expect(replace.getByText(/^It costs Rs\. [\d,]+ more than the returned one/)).toBeVisible();
+    // The new price needs its own bill.
+    const bill = replace.getByRole('textbox', { name: 'Bill number' });
+    await expect(bill).toBeVisible();
     await replace
       .getByRole('textbox', { name: 'IMEI' })
       .fill(project.name === 'phone' ? '352099001761523' : '352099001761549');
     await expectAccessible(page);
     await replace.getByRole('button', { name: 'Replace' }).click();
+    await expect(replace.getByText('Enter the number of your bill.')).toBeVisible();
+    await bill.fill(`EX-${project.name}`);
+    await replace.getByRole('button', { name: 'Replace' }).click();
     await expect(replace).toBeHidden();
+    await askForBills(null);
     await expect(page.getByText(`Variant: ${dearer.sku_of_seller}`)).toBeVisible();
 
     // The difference must be collected before the end, and is shown on the order until then.
