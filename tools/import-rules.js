@@ -70,9 +70,9 @@ export default {
     // No other page loads the parts of a preview.
     forbid(
       'pages-apart',
-      'what two pages of the shop need is in web/storefront/kit/, whose styles and texts every page has',
+      'what two pages of the shop need is in web/storefront/kit/, whose styles and texts every page has, or in buying/',
       { path: '^web/storefront/([^/]+)/' },
-      { path: '^web/storefront/[^/]+/', pathNot: ['^web/storefront/(kit|rehearsal)/', '^web/storefront/$1/'] },
+      { path: '^web/storefront/[^/]+/', pathNot: ['^web/storefront/(kit|buying|rehearsal)/', '^web/storefront/$1/'] },
     ),
     forbid(
       'domains-meet-at-services',

@@ -356,11 +356,13 @@ test('without a retailer the customer finds a store', async ({ page }) => {
   await expect(page.getByText('From NPR 21,498')).toBeVisible();
   await submitButton(page).click();
   await expect(page.getByText('Please choose a store.')).toBeVisible();
+  await expect(page.getByText('Some location is missing. Please select all locations.')).toBeVisible();
+  await place.getByRole('button', { name: 'State, District, Area' }).click();
   for (const level of ['State', 'District', 'Area']) {
-    const select = place.getByLabel(level, { exact: true });
-    await expect(select).toBeEnabled();
-    await select.selectOption({ index: 1 });
+    await expect(place.getByRole('tab', { name: level })).toHaveAttribute('aria-selected', 'true');
+    await place.getByRole('listbox').getByRole('option').first().click();
   }
+  await expect(page.getByText('Some location is missing.', { exact: false })).toBeHidden();
   const store = place.getByLabel('Office');
   await expect(store.getByRole('option')).not.toHaveText(['Loading…']);
   await expectAccessible(page);
@@ -370,18 +372,27 @@ test('without a retailer a store is found by a neighbourhood or by its name, sli
   page,
 }) => {
   await page.goto('/consumer');
-  const search = page.getByRole('searchbox', { name: 'Area or store' });
+  const place = page.getByRole('button', { name: 'State, District, Area' });
+  const search = page.getByRole('combobox', { name: /^Search / });
+  const found = page.getByRole('listbox').getByRole('option');
+  await place.click();
   await search.fill('Kalangki');
-  await page.getByRole('button', { name: /^Kalanki, Kathmandu/ }).click();
-  await expect(search).toHaveValue('');
-  await expect(page.getByLabel('Area', { exact: true })).toHaveValue(/.+/);
-  await expect(page.getByLabel('Office')).toBeEnabled();
-  await search.fill('Pokhara');
-  const store = page.getByRole('button', { name: /Pokhara/ }).last();
-  const name = ((await store.textContent()) ?? '').split(',')[0] ?? '';
-  await store.click();
-  await expect(page.getByText(name).first()).toBeVisible();
+  await found.filter({ hasText: /^Kalanki.*Kathmandu/ }).click();
   await expect(search).toHaveCount(0);
+  await expect(place).toHaveText('Bagmati Province, Kathmandu, Kathmandu');
+  await expect(page.getByLabel('Office')).toBeEnabled();
+  await place.click();
+  await search.fill('Pokhara');
+  const store = found.filter({ hasText: 'Pokhara' }).last();
+  const name = (await store.evaluate(({ firstChild }) => firstChild?.textContent)) ?? '';
+  await store.click();
+  // Its name is shown first, and chosen below.
+  await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+  const chosen = page.getByLabel('Office').locator('option:checked');
+  await expect(chosen).toHaveText(name);
+  await expect(search).toHaveCount(0);
+  await page.reload();
+  await expect(chosen).toHaveText(name);
   await expectAccessible(page);
 });
 

@@ -52,19 +52,17 @@ test('the focus stays in place, even if its element disappears', async ({ page }
 
   await page.goto('/consumer');
   const store = page.getByRole('group', { name: 'Your store' });
-  for (const [label, name] of [
-    ['State', 'Bagmati Province'],
-    ['District', 'Kathmandu'],
-    ['Area', 'Kathmandu'],
-  ] as const)
-    await store.getByLabel(label, { exact: true }).selectOption({ label: name });
+  await openPlaces(store);
+  for (const name of [/^Bagmati/, /^Kathmandu/, /^Kathmandu/])
+    await store.getByRole('listbox').getByRole('option', { name }).click();
+  await expect(store.getByRole('listbox')).toBeHidden();
+  expect(await isFocusLost(page), 'after the area was chosen').toBe(false);
   await store.getByLabel('Office').focus();
-  await store.getByLabel('Office').selectOption({ index: 1 });
-  await expect(store).toBeHidden();
-  expect(await isFocusLost(page), 'after the store was chosen').toBe(false);
-  await page.getByRole('button', { name: 'Change' }).click();
-  await expect(store).toBeVisible();
-  expect(await isFocusLost(page), 'after the store was given back').toBe(false);
+  for (const index of [1, 2]) {
+    await store.getByLabel('Office').selectOption({ index });
+    await expect(page.getByRole('main').getByText('Tara', { exact: false }).first()).toBeVisible();
+    expect(await isFocusLost(page), 'after a store was chosen').toBe(false);
+  }
 
   const sheet = await openSheet(page);
   await openPlaces(sheet);

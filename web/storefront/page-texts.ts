@@ -4,17 +4,20 @@ import { type BrandOfPage, type PageTexts, type Texts, textsIn } from './kit/tex
 
 const folders = import.meta.glob<Texts>('./*/texts.ts', { import: 'texts', eager: true });
 
-/**
- * Returns a page's texts in one language with its brand, on the server and in the browser; a page can have none of its
- * own. A preview also has those of rehearsals.
- */
+/** The folders whose texts and styles a page has: the kit's, those of what it sells or rehearses, and its own. */
+export function foldersOf(page: PageName, isPreview: boolean): string[] {
+  const isBuying = page === 'scheme' || page === 'consumer';
+  return ['kit', ...(isBuying ? ['buying'] : []), page, ...(isPreview ? ['rehearsal'] : [])];
+}
+
+/** Returns a page's texts in one language with its brand; a page can have none of its own. */
 export function textsOfPage(
   page: PageName,
   language: Language,
   { name, logo, mark }: BrandOfPage,
   isPreview: boolean,
 ): PageTexts {
-  const texts = ['kit', page, ...(isPreview ? ['rehearsal'] : [])].map((folder) => [
+  const texts = foldersOf(page, isPreview).map((folder) => [
     folder,
     textsIn(folders[`./${folder}/texts.ts`] ?? {}, language),
   ]);

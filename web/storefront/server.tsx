@@ -31,7 +31,7 @@ import { Monthly } from './monthly/Monthly.tsx';
 import { texts as monthlyTexts } from './monthly/texts.ts';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as ContentPage } from './page/page.tsx';
-import { textsOfPage } from './page-texts.ts';
+import { foldersOf, textsOfPage } from './page-texts.ts';
 import { Page as Post } from './post/page.tsx';
 import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
@@ -200,13 +200,9 @@ function stylesOf(page: PageName, has: { sections: boolean; rehearsal: boolean; 
   const ofFolder = (folder: string) => Object.keys(styles).filter((file) => file.startsWith(folder) && !isPart(file));
   return [
     ...Object.keys(styles).filter(isPart),
-    ...[
-      './kit/',
-      `./${page}/`,
-      has.sections && './sections/',
-      has.rehearsal && './rehearsal/',
-      has.beside && './goes-with/',
-    ].flatMap((folder) => (folder ? ofFolder(folder) : [])),
+    ...[...foldersOf(page, has.rehearsal), has.sections && 'sections', has.beside && 'goes-with'].flatMap((folder) =>
+      folder ? ofFolder(`./${folder}/`) : [],
+    ),
   ]
     .map((file) => styles[file])
     .join('')

@@ -1,67 +1,56 @@
-import { useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
-import { Buyer } from '../kit/buying/Buyer.tsx';
-import { OrderCode } from '../kit/buying/OrderCode.tsx';
-import { fromServer } from '../kit/buying/purchase-form.ts';
-import { usePurchaseForm } from '../kit/buying/usePurchaseForm.ts';
-import { button, spinner } from '../kit/controls.ts';
-import { CustomFields } from '../kit/form/CustomFields.tsx';
+import { BuyingForm } from '../buying/BuyingForm.tsx';
+import { PurchaseFields } from '../buying/PurchaseFields.tsx';
+import { fromServer } from '../buying/purchase-form.ts';
+import { usePurchaseForm } from '../buying/usePurchaseForm.ts';
+import { useStore } from '../buying/useStore.ts';
+import { Refusal } from '../kit/form/Refusal.tsx';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { useFieldErrors } from '../kit/form/useFieldErrors.ts';
-import { Amounts } from '../kit/price/Amounts.tsx';
 import { FromPrice } from '../kit/price/FromPrice.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { useNpr } from '../kit/words/useMoney.ts';
-import {
-  type Choice,
-  errorsOfAnswers,
-  errorsOfChoice,
-  leastPrice,
-  NO_CHOICE,
-  offerOf,
-  offerPrice,
-  variantOf,
-} from './choice.ts';
+import { type Choice, errorsOfChoice, leastPrice, offerOf, offerPrice, variantOf } from './choice.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
-import { Store } from './Store.tsx';
 import type { texts } from './texts.ts';
-import { type StoreOfDraft, useOfferDraft } from './useOfferDraft.ts';
+import { useOfferDraft } from './useOfferDraft.ts';
 import { useOffers } from './useOffers.ts';
 import type { Bought } from './usePurchase.ts';
 
 type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'query' | 'brand'> & { bought: Bought };
 
-/** Shows the first of three steps: phone, gift, price, store and customer (spec 2.1). */
+/** Shows the first of three steps: phone, gift, price, customer and store (spec 2.1). */
 export function OfferForm(props: Props) {
+  const t = useTexts<typeof texts>('consumer');
+  const npr = useNpr();
   const page = useOfferForm(props);
-  const { form, office, offers, errors, isSending, keep } = page;
+  const hasOffers = page.offers.length > 0;
   return (
     <>
       <Head page={page} {...props} />
-      <form
-        ref={form}
-        method="post"
-        className="stack-wide"
-        noValidate
-        onSubmit={page.submit}
-        onInput={keep}
-        aria-busy={isSending}
+      <BuyingForm
+        fields={page}
+        sending={page}
+        hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${page.asksCode}` })}
+        foot={hasOffers && <Foot page={page} />}
       >
-        {offers.length > 0 && <Goods page={page} query={props.query} />}
-        {!office && <Store scheme={props.query.scheme} error={errors.office_id} onChoose={page.chooseStore} />}
-        {offers.length > 0 && (
-          <>
-            <Person page={page} />
-            <Foot page={page} />
-          </>
-        )}
-      </form>
+        {hasOffers && <Goods page={page} query={props.query} />}
+        <PurchaseFields
+          fields={page}
+          labels={{ name: t.name, phone: t.mobile, email: t.email }}
+          offer={page.offer}
+          money={npr}
+          place={!props.office && { scheme_id: props.query.scheme }}
+          isClosed={!hasOffers}
+        />
+      </BuyingForm>
     </>
   );
 }
@@ -73,22 +62,24 @@ function useOfferForm({ query, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const shownErrors = useFieldErrors();
   const { form, showErrors, clearErrors } = shownErrors;
-  const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
+  const store = useStore(clearErrors, !given.office);
+  const office = given.office ?? store.office;
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, query, office?._id);
   const offer = offerOf(offers, choice);
   const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
   const price = offerPrice(main, bundle);
-  const keep = useOfferDraft(form, query, { office, choice, offers }, (draft) => {
-    if (!given.office) setOffice(draft.office);
+  const keep = useOfferDraft(form, query, { ...store, choice, offers }, (draft) => {
+    store.restore(draft);
     setChoice(draft.choice);
   });
   const purchase = usePurchaseForm(
     shownErrors,
     {
       chosen: { offer, office_id: office?._id, variant_id: main?.variant_id, bundle_variant_id: bundle?.variant_id },
+      store: given.office ? undefined : store,
       // Without an offer price, add up the two prices beside the products.
       shown: price?.now ?? (main && bundle && main.sales_price + bundle.sales_price),
-      check: (typed) => ({ ...errorsOfChoice(offers, choice, t), ...errorsOfAnswers(offer?.d_data ?? [], typed, t) }),
+      check: () => errorsOfChoice(offers, choice, t),
       async onBought(purchase) {
         // A preview can't lead here.
         if ('messages' in purchase) return;
@@ -105,6 +96,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
 
   return {
     ...shownErrors,
+    ...store,
     ...purchase,
     office,
     offers,
@@ -118,19 +110,11 @@ function useOfferForm({ query, bought, ...given }: Props) {
       setChoice(next);
       clearErrors(...fields);
     },
-    changeStore() {
-      setOffice(null);
-      setChoice(NO_CHOICE);
-    },
-    chooseStore(chosen: StoreOfDraft) {
-      setOffice(chosen);
-      clearErrors('office_id');
-    },
   };
 }
 
 /** Shows the offer and its store. */
-function Head({ page, brand, office: given }: { page: Page } & Props) {
+function Head({ page, brand }: { page: Page } & Props) {
   const t = useTexts<typeof texts>('consumer');
   const language = useLanguage();
   const own = useBrand();
@@ -152,16 +136,7 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
           <FromPrice amount={least} inNpr />
         </p>
       )}
-      {office && (
-        <p className={css.office}>
-          <span>{inLanguage(office, 'name', language)}</span>
-          {!given && (
-            <button type="button" className={button('quiet')} onClick={page.changeStore}>
-              {t.change}
-            </button>
-          )}
-        </p>
-      )}
+      {office && <p className={css.office}>{inLanguage(office, 'name', language)}</p>}
       {page.isUnread && <Retry onClick={page.again} />}
       {offers.length === 0 && (
         <p className="quiet">
@@ -208,50 +183,16 @@ function Goods({ page, query }: { page: Page; query: Props['query'] }) {
   );
 }
 
-/** Asks for the customer's details and the offer's other fields. */
-function Person({ page }: { page: Page }) {
-  const t = useTexts<typeof texts>('consumer');
-  const { offer, errors, asksCode, text } = page;
-  return (
-    <>
-      <Buyer text={text} labels={{ name: t.name, phone: t.mobile, email: t.email }} onChange={page.keep} />
-      {offer && <CustomFields fields={offer.d_data} errors={errors} onType={page.clearErrors} />}
-      {asksCode && (
-        <OrderCode
-          {...text('otp')}
-          isSending={page.isSending}
-          hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${asksCode}` })}
-          send={page.sendCode}
-          onAsk={() => page.setRefusal('')}
-          onFailure={({ message }) => page.setRefusal(message)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Shows the next step, any refusal, and the button. */
-function Foot({ page }: { page: Page }) {
+/** Shows the note, any refusal, and the button. */
+function Foot({ page: { risen, refusal, isSending } }: { page: Page }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { offer, risen, refusal, isSending } = page;
   return (
     <>
       <p className="quiet">{t.marketing}</p>
-      {offer && (
-        <p className={css.next}>
-          <Amounts>{fill(t.next_pay, { advance: npr(offer.advance_payment), minutes: offer.payment_window })}</Amounts>{' '}
-          {t.advance_back}
-        </p>
-      )}
-      <p className={css.refusal} role="alert">
-        {risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : refusal}
-      </p>
-      <button type="submit" className={button()} aria-disabled={isSending}>
-        {isSending && <span className={spinner} />}
-        {risen ? fill(kit.order_at, { total: npr(risen.to) }) : t.submit}
-      </button>
+      <Refusal text={risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : refusal} />
+      <SendButton isSending={isSending}>{risen ? fill(kit.order_at, { total: npr(risen.to) }) : t.submit}</SendButton>
     </>
   );
 }

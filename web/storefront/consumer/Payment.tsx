@@ -4,9 +4,11 @@ import { fileUrl } from '../../../contract/media/pictures.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { draftAt, drafts, keepDraft } from '../../shared/drafts.ts';
-import { button, field, input, label, spinner } from '../kit/controls.ts';
+import { button, field, input, label } from '../kit/controls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { Refusal } from '../kit/form/Refusal.tsx';
 import { SelectField } from '../kit/form/SelectField.tsx';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { type FieldErrors, useFieldErrors } from '../kit/form/useFieldErrors.ts';
@@ -98,17 +100,14 @@ function PaymentForm(props: Props & { proof: Proof }) {
         onChange={() => clearErrors('payment_verification_image')}
       />
       <div className={css.foot}>
-        <p className={css.refusal} role="alert">
-          {refusal}
-        </p>
+        <Refusal text={refusal} />
         <div className={`buttons ${css.acts}`}>
           <button type="button" className={button('outline')} onClick={sheet.hide}>
             {kit.close}
           </button>
-          <button type="submit" className={button()} disabled={!proof.sent} aria-disabled={isSending}>
-            {isSending && <span className={spinner} />}
+          <SendButton isSending={isSending} disabled={!proof.sent}>
             {t.submit_proof}
-          </button>
+          </SendButton>
         </div>
       </div>
     </form>

@@ -1,25 +1,26 @@
-import { isColour, nameOf } from '../../../contract/catalog/variants.ts';
 import { fill } from '../../../contract/language/fill.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
+import buying from '../buying/Buying.module.css';
 import { problem } from '../kit/controls.ts';
 import { SelectField } from '../kit/form/SelectField.tsx';
 import type { FieldErrors } from '../kit/form/useFieldErrors.ts';
 import { Picture } from '../kit/media/Picture.tsx';
-import { swatchOf } from '../kit/media/swatch.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { Chips } from '../kit/variants/Chips.tsx';
 import { pictureOf } from '../kit/variants/product-choice.ts';
 import { useNpr } from '../kit/words/useMoney.ts';
-import { Chips } from './Chips.tsx';
 import {
   activeOf,
   type Choice,
   offersLeft,
   optionsOf,
   type Product,
+  productOf,
   productsOf,
   type Side,
   typesOf,
+  VARIANT_FIELD,
   variantOf,
   withOption,
   withProduct,
@@ -28,8 +29,6 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 const NAMES = { main: 'smart_phone', bundle: 'gifts_offers' } as const;
-const PRODUCT_FIELD = { main: 'main_product', bundle: 'bundle_product' } as const;
-const VARIANT_FIELD = { main: 'variant_id', bundle: 'bundle_variant_id' } as const;
 
 interface Props {
   side: Side;
@@ -46,10 +45,10 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
   const kit = useTexts<typeof kitTexts>('kit');
   const products = productsOf(offers, side, choice);
   const picked = choice[side];
-  const product = products.find(({ _id }) => _id === picked.product);
+  const product = productOf(offers, side, choice);
   const active = activeOf(offers, side, choice);
   const variant = variantOf(offers, side, choice);
-  const [ofProduct, ofVariant] = [PRODUCT_FIELD[side], VARIANT_FIELD[side]];
+  const [ofProduct, ofVariant] = [`${side}_product`, VARIANT_FIELD[side]] as const;
   const picture = product && pictureOf({ image: product.images ?? [] }, picked.options);
   const types = product ? typesOf(product) : [];
   const missing = types.find((type) => !picked.options[type]) ?? types[0];
@@ -60,8 +59,8 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
   const optionOf = ({ _id, name }: Product) =>
     isGone(_id) ? { value: _id, text: fill(t.sold_out, { option: name }), disabled: true } : { value: _id, text: name };
   return (
-    <fieldset className={css.product}>
-      <legend className={css.legend}>{t[NAMES[side]]}</legend>
+    <fieldset className={`${buying.group} ${css.product}`}>
+      <legend>{t[NAMES[side]]}</legend>
       {product && picture && <Picture file={picture} alt={product.name} sizes="240px" className={css.face} />}
       <SelectField
         name={ofProduct}
@@ -84,14 +83,12 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
         types.map((type) => (
           <Chips
             key={`${product._id} ${type}`}
+            product={product}
+            type={type}
             name={type === missing ? ofVariant : `${ofVariant} ${type}`}
-            label={nameOf(product, type)}
             value={picked.options[type]}
-            options={optionsOf(product, type, active, picked.options).map((value) => ({
-              value,
-              text: nameOf(product, value),
-              ink: isColour(type) ? swatchOf(value) : undefined,
-            }))}
+            options={optionsOf(product, type, active, picked.options).map((value) => ({ value }))}
+            required
             error={type === missing ? errors[ofVariant] : undefined}
             onChange={(value) => onChoose({ ...choice, [side]: withOption(picked, type, value, active) }, [ofVariant])}
           />

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldType } from '../../../contract/offers/answers.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
-import { errorsOfPurchase } from '../kit/buying/purchase-form.ts';
+import { errorsOfPurchase } from '../buying/purchase-form.ts';
+import { texts as buying } from '../buying/texts.ts';
 import { textsIn } from '../kit/texts-context.tsx';
 import {
   activeOf,
   type Choice,
-  errorsOfAnswers,
   errorsOfChoice,
   NO_CHOICE,
   offerOf,
@@ -121,7 +120,7 @@ describe('the choice of phone and gift', () => {
 });
 
 it('reports everything at once, in the words of the specification', () => {
-  const t = { ...textsIn(texts, 'en'), phone_wrong: '', required: '' };
+  const t = { ...textsIn(buying, 'en'), ...textsIn(texts, 'en'), phone_wrong: '', required: '' };
   expect(errorsOfPurchase({}, { offer: undefined, office_id: 'office' }, t)).toEqual({
     customer_name: 'Please enter your name',
     customer_phone: 'Please enter your mobile number',
@@ -136,28 +135,4 @@ it('reports everything at once, in the words of the specification', () => {
     variant_id: 'Please select one of the variant',
     bundle_variant_id: 'Please select one of the variant',
   });
-});
-
-it('reports a typed answer that is no number, day or option, and leaves an empty one to the other fields', () => {
-  const asked = (field_type: FieldType, value: string[] = []) => ({
-    _id: field_type,
-    field_name: field_type,
-    field_type,
-    value,
-    is_required: false,
-  });
-  const fields = [asked('text'), asked('number'), asked('date'), asked('choice', ['Red'])];
-  const errors = (...answers: string[]) =>
-    errorsOfAnswers(
-      fields,
-      Object.fromEntries(answers.map((answer, index) => [`d_data.${index}.value`, answer])),
-      textsIn(texts, 'en'),
-    );
-  expect(errors('twelve', 'twelve', '2026-02-30', 'Blue')).toEqual({
-    'd_data.1.value': 'Enter a number.',
-    'd_data.2.value': 'Enter a date like 2026-01-31.',
-    'd_data.3.value': 'Choose one of the options.',
-  });
-  expect(errors('', '१२', '2026-02-28', 'Red')).toEqual({});
-  expect(errors('', ' ', '', '')).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { isColour } from '../../../contract/catalog/variants.ts';
-import { type CustomField, type WrongAnswer, wrongAnswer } from '../../../contract/offers/answers.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
-import type { AnswerPath } from '../kit/form/custom-answers.ts';
 import type { FieldErrors } from '../kit/form/useFieldErrors.ts';
 
 export type Side = 'main' | 'bundle';
+const SIDES = ['main', 'bundle'] as const;
+export const VARIANT_FIELD = { main: 'variant_id', bundle: 'bundle_variant_id' } as const;
 export type Product = ConsumerOffer['main_product'];
 export type Sold = ConsumerOffer['main_variant'][number];
 
@@ -29,6 +29,9 @@ export function productsOf(offers: ConsumerOffer[], side: Side, choice: Choice):
   }
   return [...products.values()];
 }
+
+export const productOf = (offers: ConsumerOffer[], side: Side, choice: Choice): Product | undefined =>
+  productsOf(offers, side, choice).find(({ _id }) => _id === choice[side].product);
 
 /** Finds the offers that match the choice; only one once phone and gift are chosen. */
 export function offersLeft(offers: ConsumerOffer[], { main, bundle }: Choice): ConsumerOffer[] {
@@ -66,15 +69,20 @@ export function optionsOf(product: Product, type: string, active: Sold[], chosen
   return all.filter((option) => had.has(option));
 }
 
-/** Another memory clears the chosen colour if no active variant combines them (spec 4). */
-export function withOption(picked: Picked, type: string, value: string, active: Sold[]): Picked {
-  let options: Record<string, string> = value ? { [type]: value } : {};
-  for (const [other, chosen] of Object.entries(picked.options)) {
-    if (other === type) continue;
-    const both = { ...options, [other]: chosen };
-    if (active.some((sold) => combines(sold, both))) options = both;
+/** Keeps each option that an active variant combines with those before it. */
+function combined(options: [type: string, value: string][], active: Sold[]): Record<string, string> {
+  let kept: Record<string, string> = {};
+  for (const [type, value] of options) {
+    const both = { ...kept, [type]: value };
+    if (active.some((sold) => combines(sold, both))) kept = both;
   }
-  return { ...picked, options };
+  return kept;
+}
+
+/** Another memory clears the chosen colour if no active variant combines them (spec 4). */
+export function withOption({ product, options }: Picked, type: string, value: string, active: Sold[]): Picked {
+  const { [type]: _, ...others } = options;
+  return { product, options: combined([[type, value], ...Object.entries(others)], active) };
 }
 
 /** Choosing another phone resets the options and the gift; another gift keeps the phone (spec 4). */
@@ -83,10 +91,10 @@ export const withProduct = (choice: Choice, side: Side, product: string): Choice
 
 /** Returns a side's variant once each type has its option. */
 export function variantOf(offers: ConsumerOffer[], side: Side, choice: Choice): Sold | undefined {
-  const picked = choice[side];
-  const product = productsOf(offers, side, choice).find(({ _id }) => _id === picked.product);
-  if (!product || !typesOf(product).every((type) => picked.options[type])) return undefined;
-  return activeOf(offers, side, choice).find((sold) => combines(sold, picked.options));
+  const { options } = choice[side];
+  const product = productOf(offers, side, choice);
+  if (!product || !typesOf(product).every((type) => options[type])) return undefined;
+  return activeOf(offers, side, choice).find((sold) => combines(sold, options));
 }
 
 /** Returns the errors of the product choice, by spec 5. */
@@ -96,26 +104,10 @@ export function errorsOfChoice(
   t: Record<'select_product' | 'select_variant', string>,
 ): FieldErrors {
   const errors: FieldErrors = {};
-  if (!choice.main.product) errors.main_product = t.select_product;
-  else if (!variantOf(offers, 'main', choice)) errors.variant_id = t.select_variant;
-  if (!choice.bundle.product) errors.bundle_product = t.select_product;
-  else if (!variantOf(offers, 'bundle', choice)) errors.bundle_variant_id = t.select_variant;
-  return errors;
-}
-
-/** Finds typed numbers, dates and choices that are invalid; the server checks them too. */
-export function errorsOfAnswers(
-  fields: CustomField[],
-  typed: Record<string, string>,
-  t: Record<WrongAnswer, string>,
-): FieldErrors {
-  const errors: FieldErrors = {};
-  fields.forEach((field, index) => {
-    const path: AnswerPath = `d_data.${index}.value`;
-    const answer = typed[path]?.trim();
-    const wrong = answer && wrongAnswer(field, answer, t);
-    if (wrong) errors[path] = wrong;
-  });
+  for (const side of SIDES) {
+    if (!choice[side].product) errors[`${side}_product`] = t.select_product;
+    else if (!variantOf(offers, side, choice)) errors[VARIANT_FIELD[side]] = t.select_variant;
+  }
   return errors;
 }
 
@@ -139,7 +131,7 @@ export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): num
 /** Chooses the active variants with these ids, such as those in a link. */
 export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: Choice): Choice {
   let chosen = choice;
-  for (const side of ['main', 'bundle'] as const) {
+  for (const side of SIDES) {
     for (const offer of offers) {
       if (side === 'bundle' && offer.main_product._id !== chosen.main.product) continue;
       const sold = offer[`${side}_variant`].find(({ variant_id, is_active }) => is_active && ids.includes(variant_id));
@@ -155,15 +147,12 @@ export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: C
 /** Keeps the part of the choice that is still on offer after offers are read again. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
   let remaining = NO_CHOICE;
-  for (const side of ['main', 'bundle'] as const) {
+  for (const side of SIDES) {
     const { product, options } = choice[side];
     if (!productsOf(offers, side, remaining).some(({ _id }) => _id === product)) return remaining;
     remaining = withProduct(remaining, side, product);
-    for (const [type, value] of Object.entries(options)) {
-      const active = activeOf(offers, side, remaining);
-      const both = { ...remaining[side].options, [type]: value };
-      if (active.some((sold) => combines(sold, both))) remaining = { ...remaining, [side]: { product, options: both } };
-    }
+    const active = activeOf(offers, side, remaining);
+    remaining = { ...remaining, [side]: { product, options: combined(Object.entries(options), active) } };
   }
   return remaining;
 }

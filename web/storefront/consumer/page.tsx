@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Pages } from '../../../contract/pages.ts';
 import { drafts } from '../../shared/drafts.ts';
-import { ATTEMPT } from '../kit/buying/usePurchaseForm.ts';
-import { noteWaiting, waitingPurchase } from '../kit/buying/waiting-purchase.ts';
+import { ATTEMPT } from '../buying/usePurchaseForm.ts';
+import { noteWaiting, waitingPurchase } from '../buying/waiting-purchase.ts';
 import { button } from '../kit/controls.ts';
 import { forgetAttempt } from '../kit/form/attempt.ts';
 import { Message } from '../kit/layout/Message.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { noteWaiting } from '../kit/buying/waiting-purchase.ts';
+import { noteWaiting } from '../buying/waiting-purchase.ts';
 import { forgetOrder, phoneEnd, rememberOrder } from '../kit/orders/last-orders.ts';
 import { isLookedAt, isUnpaid } from './purchase-status.ts';
 

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { draftAt, drafts, keepDraft } from '../../shared/drafts.ts';
-import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
+import { button, field as fieldLook, input, label, problem } from '../kit/controls.ts';
 import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { fillIn, typedIn } from '../kit/form/typed.ts';
 import { useSending } from '../kit/form/useSending.ts';
@@ -130,10 +131,9 @@ function Form({ onSent }: { onSent: () => void }) {
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="submit" className={button()} disabled={isSending}>
-        {isSending && <span className={spinner} />}
+      <SendButton isSending={isSending} disabled={isSending}>
         {t.send}
-      </button>
+      </SendButton>
     </form>
   );
 }

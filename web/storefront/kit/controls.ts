@@ -14,4 +14,6 @@ export const notice = css.notice as string;
 /** The banner of an unpublished page. */
 export const preview = css.preview as string;
 export const problem = css.problem as string;
+/** Why a form was refused. */
+export const refusal = css.refusal as string;
 export const spinner = 'spinner';

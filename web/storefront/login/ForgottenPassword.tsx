@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { button, notice as noticeLook, spinner } from '../kit/controls.ts';
+import { notice as noticeLook } from '../kit/controls.ts';
 import { CodeField } from '../kit/form/person-fields.tsx';
+import { Refusal } from '../kit/form/Refusal.tsx';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useCode } from '../kit/form/useCode.ts';
@@ -52,11 +54,8 @@ export function ForgottenPassword({ account, invitation, isInvited, onDone }: Pr
           />
         </>
       )}
-      <div role="alert">{failure && <p className={css.refusal}>{failure}</p>}</div>
-      <button type="submit" className={button()} aria-disabled={isSending}>
-        {isSending && <span className={spinner} />}
-        {hasCode ? t.set : kit.send_code}
-      </button>
+      <Refusal text={failure} />
+      <SendButton isSending={isSending}>{hasCode ? t.set : kit.send_code}</SendButton>
       {hasCode ? (
         <button type="button" className={css.link} onClick={reset.sendCode} disabled={isSending}>
           {kit.send_another}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
-import { button, spinner } from '../kit/controls.ts';
+import { Refusal } from '../kit/form/Refusal.tsx';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useFieldErrors } from '../kit/form/useFieldErrors.ts';
@@ -81,11 +82,8 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       {asksForCode && (
         <TextField {...text('otp')} label={t.app_code} hint={t.recovery_hint} autoComplete="one-time-code" required />
       )}
-      <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
-      <button type="submit" className={button()} aria-disabled={isSending}>
-        {isSending && <span className={spinner} />}
-        {isSending ? t.signing_in : t.sign_in}
-      </button>
+      <Refusal text={refusal} />
+      <SendButton isSending={isSending}>{isSending ? t.signing_in : t.sign_in}</SendButton>
       <button type="button" className={css.link} onClick={() => onForgotten(typed().email ?? '')}>
         {t.forgot}
       </button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError, call } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
+import { Refusal } from '../kit/form/Refusal.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { enter } from './enter.ts';
 import css from './page.module.css';
@@ -40,7 +41,7 @@ export function PasskeyButton() {
   if (isOffered === false) return null;
   return (
     <>
-      <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
+      <Refusal text={refusal} />
       <button
         type="button"
         className={`${button('outline')} ${isOffered ? '' : css.later}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { button, problem, spinner } from '../kit/controls.ts';
+import { button, problem } from '../kit/controls.ts';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './Reviews.module.css';
@@ -45,10 +46,9 @@ export function Send({ label, isSending, failure }: { label: string; isSending: 
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="submit" className={button()} disabled={isSending}>
-        {isSending && <span className={spinner} />}
+      <SendButton isSending={isSending} disabled={isSending}>
         {label}
-      </button>
+      </SendButton>
     </>
   );
 }

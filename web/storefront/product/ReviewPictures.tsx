@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/media/pictures.ts';
 import { CallError } from '../../shared/api.ts';
-import { button, problem, spinner } from '../kit/controls.ts';
+import { button, problem } from '../kit/controls.ts';
 import { PicturesField } from '../kit/form/PicturesField.tsx';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { sendPicture } from '../send-picture.ts';
 import { Notice } from './FormParts.tsx';
@@ -95,10 +96,9 @@ export function ReviewPictures({ message, left, onSent }: Props) {
         onChange={setPictures}
       />
       <div className="buttons">
-        <button type="submit" className={button()} disabled={isSending || pictures.length === 0}>
-          {isSending && <span className={spinner} />}
+        <SendButton isSending={isSending} disabled={isSending || pictures.length === 0}>
           {t.send_pictures}
-        </button>
+        </SendButton>
         <button
           type="button"
           className={button('outline')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { button, spinner } from '../kit/controls.ts';
+import { button } from '../kit/controls.ts';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import type { Acting } from './acting.ts';
 import type { texts } from './texts.ts';
@@ -29,10 +30,9 @@ export function Cancel({ tracked, onChange, onFailure }: Acting) {
   return (
     <fieldset className="framed" ref={(node) => node?.querySelector('button')?.focus()}>
       <legend>{t.cancel_sure}</legend>
-      <button type="button" className={button()} onClick={cancel} disabled={isSending}>
-        {isSending && <span className={spinner} />}
+      <SendButton type="button" isSending={isSending} onClick={cancel} disabled={isSending}>
         {t.cancel_yes}
-      </button>
+      </SendButton>
       <button type="button" className={button('outline')} onClick={() => setConfirming(false)} disabled={isSending}>
         {t.keep}
       </button>

@@ -3,8 +3,9 @@ import { fill } from '../../../contract/language/fill.ts';
 import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { button, field, input, label, notice, problem, spinner } from '../kit/controls.ts';
+import { button, field, input, label, notice, problem } from '../kit/controls.ts';
 import { PicturesField } from '../kit/form/PicturesField.tsx';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import type { Acting } from './acting.ts';
@@ -90,10 +91,9 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
             disabled={progress !== ''}
             onChange={setPictures}
           />
-          <button type="submit" className={button()} disabled={progress !== ''}>
-            {progress && <span className={spinner} />}
+          <SendButton isSending={progress !== ''} disabled={progress !== ''}>
             {progress || t.send_request}
-          </button>
+          </SendButton>
           <button type="button" className={button('outline')} onClick={() => setOpen(false)} disabled={progress !== ''}>
             {t.not_now}
           </button>

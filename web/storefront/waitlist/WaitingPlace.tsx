@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { call } from '../../shared/api.ts';
-import { button, problem, spinner } from '../kit/controls.ts';
+import { button, problem } from '../kit/controls.ts';
+import { SendButton } from '../kit/form/SendButton.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
@@ -105,10 +106,9 @@ function Sure({
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="button" className={button()} onClick={send} disabled={isSending}>
-        {isSending && <span className={spinner} />}
+      <SendButton type="button" isSending={isSending} onClick={send} disabled={isSending}>
         {yes}
-      </button>
+      </SendButton>
       <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={isSending}>
         {no}
       </button>

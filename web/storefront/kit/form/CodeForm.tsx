@@ -1,8 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { button, notice, problem, spinner } from '../controls.ts';
+import { button, notice, problem } from '../controls.ts';
 import type { texts as kitTexts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 import { CodeField } from './person-fields.tsx';
+import { SendButton } from './SendButton.tsx';
 import { typedIn } from './typed.ts';
 import { type Typed, useCode } from './useCode.ts';
 import type { useSending } from './useSending.ts';
@@ -45,10 +46,7 @@ export function CodeForm({ sending, className, submit, ask, onCode, children }: 
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="submit" className={button()} aria-disabled={isSending}>
-        {isSending && <span className={spinner} />}
-        {message ? submit : t.send_code}
-      </button>
+      <SendButton isSending={isSending}>{message ? submit : t.send_code}</SendButton>
       {message && (
         <button
           type="button"

@@ -1,16 +1,22 @@
-import type { CustomField } from '../../../../contract/offers/answers.ts';
+import { type CustomField, type WrongAnswer, wrongAnswer } from '../../../../contract/offers/answers.ts';
 
 /** Path of the answer to the n-th custom field. */
 export type AnswerPath = `d_data.${number}.value`;
 
 export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
 
-/** Finds required fields without an answer, by path; the server checks the answers themselves. */
-export function unanswered(fields: CustomField[], typed: Record<string, string>, text: string): Record<string, string> {
+/** Finds answers that are missing, or no number, day or option, by path; the server checks them too. */
+export function errorsOfAnswers(
+  fields: CustomField[],
+  typed: Record<string, string>,
+  t: Record<'required' | WrongAnswer, string>,
+): Record<string, string> {
   const errors: Record<string, string> = {};
-  fields.forEach(({ is_required }, index) => {
+  fields.forEach((field, index) => {
     const path = `d_data.${index}.value`;
-    if (is_required && !typed[path]?.trim()) errors[path] = text;
+    const answer = typed[path]?.trim();
+    const wrong = answer ? wrongAnswer(field, answer, t) : field.is_required && t.required;
+    if (wrong) errors[path] = wrong;
   });
   return errors;
 }

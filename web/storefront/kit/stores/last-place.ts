@@ -5,6 +5,8 @@ import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 /** A location by level; null for one not chosen yet. */
 export type Location = Record<Level, Place | null>;
 
+export const NOWHERE: Location = { state: null, district: null, vdc_municipality: null };
+
 const NAME = 'place';
 
 export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds => ({

@@ -1,13 +1,10 @@
 import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
-import type { Location } from '../../kit/stores/last-place.ts';
-import type { Office } from '../../kit/stores/places.ts';
+import type { StoreChoice } from '../../buying/useStore.ts';
 import type { Choices } from '../order.ts';
 import { STORE } from './useDelivery.ts';
 
 /** The choices in an order sheet. */
-export interface OrderChoice {
-  location: Location;
-  office: Office | undefined;
+export interface OrderChoice extends StoreChoice {
   choices: Choices;
   /** How the order is delivered. */
   way: string;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../../contract/orders/delivery-choice.ts';
-import { unanswered } from '../../kit/form/custom-answers.ts';
+import { errorsOfPlace } from '../../buying/purchase-form.ts';
+import { texts as buying } from '../../buying/texts.ts';
+import { NOWHERE } from '../../kit/stores/last-place.ts';
+import { textsIn } from '../../kit/texts-context.tsx';
 import { texts as spoken } from '../texts.ts';
-import { errorsOfPlace, fromServer, NOWHERE, errorsOf as readErrors, type Texts } from './order-form.ts';
+import { fromServer, errorsOf as readErrors, type Texts } from './order-form.ts';
 
 const place = { _id: 'a', name: 'A' };
 const somewhere = { state: place, district: place, vdc_municipality: place };
@@ -15,10 +18,7 @@ const NO_TEXTS: Texts = {
 };
 const texts = { ...NO_TEXTS, customer_name: 'Sita Rai', customer_phone: '9841000000', customer_address: 'Bhojpur 3' };
 
-const english = Object.fromEntries(Object.entries(spoken).map(([key, { en }]) => [key, en])) as Record<
-  keyof typeof spoken,
-  string
->;
+const english = { ...textsIn(spoken, 'en'), ...textsIn(buying, 'en') };
 const errorsOf = (...[typed, location, office_id]: [Texts, Parameters<typeof readErrors>[1], string]) =>
   readErrors(typed, location, office_id, english);
 
@@ -54,8 +54,8 @@ describe('the order form', () => {
 
 describe('the place of an order or a purchase', () => {
   it('has all of its levels', () => {
-    expect(errorsOfPlace(NOWHERE, english)).toEqual({ location: spoken.location_missing.en });
-    expect(errorsOfPlace(somewhere, english)).toEqual({});
+    expect(errorsOfPlace(NOWHERE, 'office', english)).toEqual({ location: buying.location_missing.en });
+    expect(errorsOfPlace(somewhere, 'office', english)).toEqual({});
   });
 });
 
@@ -79,17 +79,6 @@ describe('the way of delivery', () => {
     expect(fromServer({ shipping_type: 'Gone.', coupon_code: 'Used up.' })).toEqual({
       delivery: 'Gone.',
       coupon_code: 'Used up.',
-    });
-  });
-});
-
-describe('the custom fields', () => {
-  it('are named if they are required and empty', () => {
-    const requiredField = { _id: 'a', field_name: 'Colour', field_type: 'text' as const, value: [], is_required: true };
-    const fields = [requiredField, { ...requiredField, is_required: false }, requiredField];
-    expect(unanswered(fields, { 'd_data.2.value': ' ' }, 'Missing')).toEqual({
-      'd_data.0.value': 'Missing',
-      'd_data.2.value': 'Missing',
     });
   });
 });

@@ -1,9 +1,9 @@
 import type { PublicOrder } from '../../../../contract/orders/orders.ts';
-import { errorsOfBuyer } from '../../kit/buying/purchase-form.ts';
+import { errorsOfBuyer, errorsOfPlace } from '../../buying/purchase-form.ts';
+import type { texts as buyingTexts } from '../../buying/texts.ts';
 import { errorsAt } from '../../kit/form/custom-answers.ts';
 import type { FieldErrors } from '../../kit/form/useFieldErrors.ts';
 import type { Location } from '../../kit/stores/last-place.ts';
-import { LEVELS } from '../../kit/stores/places.ts';
 import type { texts } from '../texts.ts';
 
 /** Text fields by their wire names, in the order of the form (spec 5). */
@@ -20,23 +20,16 @@ export type MoreField = (typeof MORE_FIELDS)[number];
 /** Values of a sheet's fields by name; the sheet can have more than these. */
 export type Typed = Texts & Record<string, string>;
 
-export const NOWHERE: Location = { state: null, district: null, vdc_municipality: null };
-
-type Spoken = Record<keyof typeof texts, string>;
+type Spoken = Record<keyof typeof texts | keyof typeof buyingTexts, string>;
 
 /** Finds all wrong fields of an order at once; the server decides. */
 export function errorsOf(texts: Texts, location: Location, office_id: string, t: Spoken): FieldErrors {
-  const errors = { ...errorsOfBuyer(texts, t), ...errorsOfPlace(location, t) };
+  const errors = { ...errorsOfBuyer(texts, t), ...errorsOfPlace(location, office_id, t) };
   const email = texts.customer_email.trim();
   if (!texts.customer_address.trim()) errors.customer_address = t.address_missing;
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) errors.customer_email = t.email_wrong;
-  if (!office_id) errors.office_id = t.office_missing;
   return errors;
 }
-
-/** Orders and purchases need all levels of the location. */
-export const errorsOfPlace = (location: Location, t: Spoken): FieldErrors =>
-  LEVELS.every((level) => location[level]) ? {} : { location: t.location_missing };
 
 /**
  * Where to show a server error about a value without a field. '' means below the form, for values that the

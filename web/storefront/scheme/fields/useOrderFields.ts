@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
-import { unanswered } from '../../kit/form/custom-answers.ts';
+import type { texts as buyingTexts } from '../../buying/texts.ts';
+import { useStore } from '../../buying/useStore.ts';
+import { errorsOfAnswers } from '../../kit/form/custom-answers.ts';
 import { typedIn } from '../../kit/form/typed.ts';
 import { useFieldErrors } from '../../kit/form/useFieldErrors.ts';
 import { useFormDraft } from '../../kit/form/useFormDraft.ts';
-import { idsOf, type Location, lastLocation, rememberPlace } from '../../kit/stores/last-place.ts';
-import type { Office } from '../../kit/stores/places.ts';
+import { NOWHERE } from '../../kit/stores/last-place.ts';
 import type { texts as kitTexts } from '../../kit/texts.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { type Choices, canOrder, chosenVariant, type Line, sumOf } from '../order.ts';
 import type { texts } from '../texts.ts';
 import { attemptOf } from './attempt-of.ts';
 import { draftKey, dropOldDrafts } from './order-draft.ts';
-import { errorsOf, hasMore, NOWHERE, type Typed } from './order-form.ts';
+import { errorsOf, hasMore, type Typed } from './order-form.ts';
 import { useDelivery } from './useDelivery.ts';
 
 export type OrderFields = ReturnType<typeof useOrderFields>;
@@ -22,12 +23,12 @@ export type OrderFields = ReturnType<typeof useOrderFields>;
  * in the form itself.
  */
 export function useOrderFields(scheme: SchemePublic, choices: Choices) {
-  const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
+  const t = { ...useTexts<typeof texts>('scheme'), ...useTexts<typeof buyingTexts>('buying') };
   const shownErrors = useFieldErrors();
   const { form, errors, focusNext, showErrors, clearErrors, setRefusal } = shownErrors;
-  const [location, setLocation] = useState<Location>(NOWHERE);
-  const [office, setOffice] = useState<Office>();
+  const store = useStore(clearErrors);
+  const { location, office } = store;
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [coupon, setCoupon] = useState<Line>();
   const [keptCoupon, setKeptCoupon] = useState<string>();
@@ -48,8 +49,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     onFound(draft) {
       dropOldDrafts();
       if (!draft) return;
-      setLocation(draft.location);
-      setOffice(draft.office);
+      store.restore(draft);
       delivery.choose(draft.way);
       setKeptCoupon(draft.typed.coupon_code);
       setMoreOpen(hasMore(draft.typed));
@@ -60,14 +60,6 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   if (coupon && !errors.coupon_code) lines.push(coupon);
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
   const shown = goods && lines.reduce((sum, { amount }) => sum + amount, goods);
-
-  // Start with this device's last location, unless there is a draft.
-  useEffect(() => {
-    lastLocation().then(
-      (last) => last && setLocation((now) => (now === NOWHERE ? last : now)),
-      () => {},
-    );
-  }, []);
 
   /** The chosen variant is sold out; the sheet shows the remaining ones. */
   function askForVariant() {
@@ -90,7 +82,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     const typed = typedIn(form.current as HTMLFormElement) as Typed;
     const errors = {
       ...errorsOf(typed, location, office?._id ?? '', t),
-      ...unanswered(scheme.d_data, typed, kit.required),
+      ...errorsOfAnswers(scheme.d_data, typed, { ...t, required: kit.required }),
       ...(asksCode && !typed.otp?.trim() && { otp: kit.code_missing }),
     };
     if (Object.keys(errors).length === 0) return typed;
@@ -100,8 +92,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
 
   return {
     ...shownErrors,
-    location,
-    office,
+    ...store,
     isMoreOpen,
     setMoreOpen,
     coupon,
@@ -117,16 +108,6 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     askForVariant,
     canSend,
     readTyped,
-    changeLocation(next: Location, office?: Office) {
-      setLocation(next);
-      setOffice(office);
-      rememberPlace(idsOf(next));
-      clearErrors('location', 'office_id');
-    },
-    chooseOffice(chosen: Office | undefined) {
-      setOffice(chosen);
-      clearErrors('office_id');
-    },
     chooseWay(chosen: string) {
       clearErrors('delivery');
       delivery.choose(chosen);

@@ -3,7 +3,7 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { Rehearsed } from '../../../../contract/orders/rehearsal.ts';
 import { normalPhone } from '../../../../contract/phone.ts';
 import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
-import { sendCode } from '../../kit/buying/send-code.ts';
+import { sendCode } from '../../buying/send-code.ts';
 import { fieldOf } from '../../kit/form/useFocusNext.ts';
 import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../../kit/orders/last-orders.ts';
 import { useRisenTotal } from '../../kit/price/useRisenTotal.ts';

@@ -3,7 +3,7 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { PublicOrder } from '../../../../contract/orders/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../../shared/api.ts';
 import { isFresh } from '../../../shared/fresh.ts';
-import { sendCode } from '../../kit/buying/send-code.ts';
+import { sendCode } from '../../buying/send-code.ts';
 import { solveCaptcha } from '../../kit/captcha/captcha.ts';
 import { attemptOf, dropAttempt, keepAttempt } from '../fields/attempt-of.ts';
 import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';

@@ -1,8 +1,7 @@
-import { fromServer } from '../../kit/buying/purchase-form.ts';
-import { usePurchaseForm } from '../../kit/buying/usePurchaseForm.ts';
+import { fromServer } from '../../buying/purchase-form.ts';
+import { usePurchaseForm } from '../../buying/usePurchaseForm.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { dropDraft } from '../fields/order-draft.ts';
-import { errorsOfPlace } from '../fields/order-form.ts';
 import type { OrderFields } from '../fields/useOrderFields.ts';
 import { chosenVariant } from '../order.ts';
 import type { texts } from '../texts.ts';
@@ -15,7 +14,7 @@ export const paymentAddress = (purchase_id: string): string => `/consumer?purcha
 export function usePurchaseSending({ scheme, hasEnded, choices, onStale, onPlaced }: SheetProps, fields: OrderFields) {
   const t = useTexts<typeof texts>('scheme');
   const [gift] = scheme.bundle_product;
-  const purchase = usePurchaseForm(
+  return usePurchaseForm(
     fields,
     {
       chosen: {
@@ -24,32 +23,24 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale, onPlace
         variant_id: fields.variant?._id,
         bundle_variant_id: gift && chosenVariant(gift.product_id, choices)?._id,
       },
+      store: fields,
       shown: fields.shown,
       preview: scheme.preview,
-      check: () => !hasEnded && fields.canSend() && errorsOfPlace(fields.location, t),
+      check: () => !hasEnded && fields.canSend() && {},
       onBought(purchase) {
         dropDraft(scheme._id);
         if ('messages' in purchase) onPlaced(purchase);
         else window.location.assign(paymentAddress(purchase._id));
       },
       onRefused: fields.setRefusal,
-      onErrors,
+      async onErrors(errors) {
+        const isGone = errors.variant_id || errors.bundle_variant_id;
+        if (isGone || errors.scheme_id) await onStale();
+        if (isGone) fields.askForVariant();
+        else fields.showErrors(fromServer(errors));
+      },
       onRisen: onStale,
     },
     t,
   );
-
-  async function onErrors(errors: Record<string, string>) {
-    const isGone = errors.variant_id || errors.bundle_variant_id;
-    if (isGone || errors.scheme_id) await onStale();
-    if (isGone) fields.askForVariant();
-    else fields.showErrors(fromServer(errors));
-  }
-
-  return {
-    ...purchase,
-    phoneQuestion: undefined,
-    /** Used for a failure that is only about the code. */
-    explain: async ({ message }: Error) => fields.setRefusal(message),
-  };
 }

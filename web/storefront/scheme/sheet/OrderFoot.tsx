@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import type { SchemeCard } from '../../../../contract/offers/offers.ts';
 import { ignoreImpatientTaps } from '../../../shared/taps.ts';
-import { button, instead, spinner } from '../../kit/controls.ts';
+import { button, instead } from '../../kit/controls.ts';
 import { Fact } from '../../kit/Fact.tsx';
+import { Refusal } from '../../kit/form/Refusal.tsx';
+import { SendButton } from '../../kit/form/SendButton.tsx';
 import { trackAddress } from '../../kit/orders/last-orders.ts';
 import { orderAddress } from '../../kit/orders/order-address.ts';
 import type { Risen } from '../../kit/price/useRisenTotal.ts';
@@ -33,7 +35,7 @@ interface Props {
   /** Whether the order was refused because its total rose. */
   risen: Risen | undefined;
   /** Whether this number ordered the same recently, so that the sheet asks whether to order another. */
-  phoneQuestion: PhoneQuestion | undefined;
+  phoneQuestion?: PhoneQuestion | undefined;
   isSending: boolean;
 }
 
@@ -53,7 +55,6 @@ export function OrderFoot({
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
-  const refusalText = useRef<HTMLParagraphElement>(null);
 
   let doing = phoneQuestion ? t.order_another : t.place_order;
   if (risen) doing = fill(kit.order_at, { total: rs(risen.to) });
@@ -62,11 +63,6 @@ export function OrderFoot({
   if (closed === 'ended') message = t.nothing_sent;
   else if (closed && refusal) message = kit.sold_out;
 
-  // On a phone, it can be out of view.
-  useEffect(() => {
-    if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
-
   // The last tap wasn't meant for the button's new question.
   useEffect(() => {
     if (phoneQuestion || risen) ignoreImpatientTaps();
@@ -74,14 +70,7 @@ export function OrderFoot({
 
   return (
     <div className={css.foot}>
-      <div role="alert">
-        {message && (
-          <p ref={refusalText} className={css.refusal}>
-            {message}
-          </p>
-        )}
-        {!message && phoneQuestion && <Question {...phoneQuestion} />}
-      </div>
+      <Refusal text={message}>{phoneQuestion && <Question {...phoneQuestion} />}</Refusal>
       {closed && others.length > 0 && (
         <nav aria-label={t.others_run} className={instead}>
           {others.map((scheme) => (
@@ -114,10 +103,7 @@ export function OrderFoot({
             {t.see_others}
           </a>
         ) : (
-          <button type="submit" className={button()} aria-disabled={isSending}>
-            {isSending && <span className={spinner} />}
-            {isSending ? t.placing : doing}
-          </button>
+          <SendButton isSending={isSending}>{isSending ? t.placing : doing}</SendButton>
         )}
       </div>
     </div>

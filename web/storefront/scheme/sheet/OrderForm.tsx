@@ -1,4 +1,7 @@
-import { Buyer } from '../../kit/buying/Buyer.tsx';
+import { Buyer } from '../../buying/Buyer.tsx';
+import buying from '../../buying/Buying.module.css';
+import { Place } from '../../buying/Place.tsx';
+import type { texts as buyingTexts } from '../../buying/texts.ts';
 import { CustomFields } from '../../kit/form/CustomFields.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useTexts } from '../../kit/texts-context.tsx';
@@ -12,16 +15,15 @@ import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { Held } from './Held.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
-import css from './OrderForm.module.css';
-import { Place } from './Place.tsx';
 import { type OrderFormProps, Sheet } from './Sheet.tsx';
 
 /** Shows the order sheet of a pre-order or campaign. */
 export function OrderForm(props: OrderFormProps) {
   const { scheme, choices, offer } = props;
   const t = useTexts<typeof texts>('scheme');
+  const { you } = useTexts<typeof buyingTexts>('buying');
   const fields = useOrderFields(scheme, choices);
-  const { form, errors, wanted, delivery, keep, text, clearErrors } = fields;
+  const { form, errors, wanted, delivery, keep, text, clearErrors, variant } = fields;
   return (
     <Sheet
       order={props}
@@ -35,16 +37,16 @@ export function OrderForm(props: OrderFormProps) {
       }
       below={<Trust />}
     >
-      <fieldset className={css.group}>
-        <legend>{t.you}</legend>
+      <fieldset className={buying.group}>
+        <legend>{you}</legend>
         <Buyer text={text} labels={{ name: t.full_name, phone: t.phone }} onChange={keep} />
       </fieldset>
-      <fieldset className={css.group}>
+      <fieldset className={buying.group}>
         <legend>{t.where}</legend>
         <TextField {...text('customer_address')} label={t.address} autoComplete="street-address" required />
-        <Place scheme_id={scheme._id} fields={fields} />
+        <Place scheme_id={scheme._id} fields={fields} units={variant?.inventory} />
       </fieldset>
-      <fieldset className={css.group}>
+      <fieldset className={buying.group}>
         <legend>{t.how_short}</legend>
         <DeliveryChoice {...delivery} error={errors.delivery} choose={fields.chooseWay} />
         {wanted && (

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../../../../contract/language/fill.ts';
-import { Buyer } from '../../kit/buying/Buyer.tsx';
-import { waitingPurchase } from '../../kit/buying/waiting-purchase.ts';
+import { PurchaseFields } from '../../buying/PurchaseFields.tsx';
+import { waitingPurchase } from '../../buying/waiting-purchase.ts';
 import { instead } from '../../kit/controls.ts';
-import { CustomFields } from '../../kit/form/CustomFields.tsx';
-import { Amounts } from '../../kit/price/Amounts.tsx';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { useRs } from '../../kit/words/useMoney.ts';
 import { useOrderFields } from '../fields/useOrderFields.ts';
@@ -12,42 +9,31 @@ import { paymentAddress, usePurchaseSending } from '../sending/usePurchaseSendin
 import type { texts } from '../texts.ts';
 import { KeepDetails } from './KeepDetails.tsx';
 import css from './OrderForm.module.css';
-import { Place } from './Place.tsx';
 import { type OrderFormProps, Sheet } from './Sheet.tsx';
 
 /** Shows the order sheet of a multi-buy. The next page has the store's QR code to pay by. */
 export function PurchaseForm(props: OrderFormProps) {
   const { scheme, choices } = props;
-  const { advance_payment, payment_window } = scheme;
   const t = useTexts<typeof texts>('scheme');
   const rs = useRs();
   const fields = useOrderFields(scheme, choices);
-  const { errors, keep, text, clearErrors } = fields;
   return (
     <Sheet
       order={props}
       fields={fields}
       sending={usePurchaseSending(props, fields)}
       above={<Unpaid />}
-      advance={advance_payment}
+      advance={scheme.advance_payment}
     >
-      <fieldset className={css.group}>
-        <legend>{t.you}</legend>
-        <Buyer text={text} labels={{ name: t.full_name, phone: t.phone, email: t.email }} onChange={keep} />
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>{t.where}</legend>
-        <p className="quiet">{t.qr_at_store}</p>
-        <Place scheme_id={scheme._id} fields={fields} />
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>{t.how_short}</legend>
-        <p className="quiet">
-          <Amounts>{fill(t.pay_in_time, { advance: rs(advance_payment ?? 0), minutes: payment_window ?? 0 })}</Amounts>
-        </p>
-        <CustomFields fields={scheme.d_data} errors={errors} onType={clearErrors} />
+      <PurchaseFields
+        fields={fields}
+        labels={{ name: t.full_name, phone: t.phone, email: t.email }}
+        offer={scheme}
+        money={rs}
+        place={{ scheme_id: scheme._id, units: fields.variant?.inventory }}
+      >
         <KeepDetails onClear={props.onClear} />
-      </fieldset>
+      </PurchaseFields>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SchemeCard } from '../../../../contract/offers/offers.ts';
-import { OrderCode } from '../../kit/buying/OrderCode.tsx';
+import { BuyingForm } from '../../buying/BuyingForm.tsx';
 import type { OrderFields } from '../fields/useOrderFields.ts';
 import { goneOf } from '../order.ts';
 import type { SheetProps, useOrderSending } from '../sending/useOrderSending.ts';
@@ -33,45 +33,32 @@ interface Props {
 /** Shows both order sheets around their fields: the items, the code, the price and the button. */
 export function Sheet({ order, fields, sending, above, below, advance, children }: Props) {
   const { scheme, hasEnded, others, choices, onChoose } = order;
-  const { form, errors, refusal, setRefusal, keep, goods, lines, clearErrors } = fields;
-  const { asksCode, isSending, submit, sendCode, explain, ...foot } = sending;
+  const { refusal, setRefusal, goods, lines } = fields;
   /** Ask for another variant once, at the choice. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
   return (
-    <form
-      ref={form}
-      className="stack-wide"
-      method="post"
-      onSubmit={submit}
-      onInput={keep}
-      noValidate
-      aria-busy={isSending}
+    <BuyingForm
+      fields={fields}
+      sending={sending}
+      foot={
+        <>
+          {below}
+          <OrderFoot
+            closed={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
+            others={others}
+            refusal={isAsked ? '' : refusal}
+            goods={goods}
+            lines={lines}
+            advance={advance}
+            {...sending}
+          />
+        </>
+      }
     >
       <Ordered scheme={scheme} choices={choices} />
       {above}
       <StillLeft scheme={scheme} choices={choices} refusal={refusal} setRefusal={setRefusal} onChoose={onChoose} />
       {children}
-      {asksCode && (
-        <OrderCode
-          error={errors.otp}
-          isSending={isSending}
-          send={sendCode}
-          onType={() => clearErrors('otp')}
-          onAsk={() => setRefusal('')}
-          onFailure={explain}
-        />
-      )}
-      {below}
-      <OrderFoot
-        closed={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
-        others={others}
-        refusal={isAsked ? '' : refusal}
-        isSending={isSending}
-        goods={goods}
-        lines={lines}
-        advance={advance}
-        {...foot}
-      />
-    </form>
+    </BuyingForm>
   );
 }

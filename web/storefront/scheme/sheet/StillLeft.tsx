@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
+import { refusal as refusalLook } from '../../kit/controls.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { VariantPicker } from '../../kit/variants/VariantPicker.tsx';
 import { type Choices, goneOf, namedWith, productsOf } from '../order.ts';
 import type { texts } from '../texts.ts';
-import css from './OrderForm.module.css';
 
 interface Props {
   scheme: SchemePublic;
@@ -37,7 +37,7 @@ export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Pr
         return (
           <div key={product._id}>
             {isGone && (
-              <p className={css.refusal} role="alert">
+              <p className={refusalLook} role="alert">
                 {refusal && `${t.not_available} `}
                 {fill(t.just_sold, { product: namedWith(product, choices) })}
               </p>

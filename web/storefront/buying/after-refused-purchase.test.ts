@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Failure } from '../../../../contract/calls/endpoint.ts';
-import { CallError } from '../../../shared/api.ts';
+import type { Failure } from '../../../contract/calls/endpoint.ts';
+import { CallError } from '../../shared/api.ts';
 import { afterRefusedPurchase } from './after-refused-purchase.ts';
 
 const t = { kept_typed: '{why} Your details are kept.', went_wrong: 'Something went wrong.' };

@@ -1,10 +1,18 @@
-import { OfficeSelect } from '../../kit/stores/OfficeSelect.tsx';
-import type { OrderFields } from '../fields/useOrderFields.ts';
+import { OfficeSelect } from '../kit/stores/OfficeSelect.tsx';
+import type { BuyingFields } from './BuyingForm.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 
+interface Props {
+  /** Offers only stores that sell it. */
+  scheme_id: string | undefined;
+  fields: BuyingFields;
+  /** How many units of the chosen variant there are, for all stores. */
+  units?: number | undefined;
+}
+
 /** Asks for the customer's area and a store there. */
-export function Place({ scheme_id, fields }: { scheme_id: string; fields: OrderFields }) {
-  const { location, office, errors, variant } = fields;
+export function Place({ scheme_id, fields, units }: Props) {
+  const { location, office, errors } = fields;
   return (
     <>
       <LocationPicker scheme_id={scheme_id} value={location} error={errors.location} onChange={fields.changeLocation} />
@@ -14,7 +22,7 @@ export function Place({ scheme_id, fields }: { scheme_id: string; fields: OrderF
         district={location.district?._id}
         value={office}
         error={errors.office_id}
-        units={variant?.inventory}
+        units={units}
         preselects
         onChange={fields.chooseOffice}
       />

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../shared/storage.ts';
+import { deviceStorage } from '../../shared/storage.ts';
 
 /** In session storage: preferences outlive a sign-out, and a retailer's device is shared. */
 const WAITING = 'purchase';

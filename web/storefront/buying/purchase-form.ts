@@ -1,8 +1,10 @@
-import type { CustomField } from '../../../../contract/offers/answers.ts';
-import { normalPhone } from '../../../../contract/phone.ts';
-import type { PurchaseInput } from '../../../../contract/purchases/purchases.ts';
-import { answersOf, errorsAt, unanswered } from '../form/custom-answers.ts';
-import type { FieldErrors } from '../form/useFieldErrors.ts';
+import type { CustomField, WrongAnswer } from '../../../contract/offers/answers.ts';
+import { normalPhone } from '../../../contract/phone.ts';
+import type { PurchaseInput } from '../../../contract/purchases/purchases.ts';
+import { answersOf, errorsAt, errorsOfAnswers } from '../kit/form/custom-answers.ts';
+import type { FieldErrors } from '../kit/form/useFieldErrors.ts';
+import type { Location } from '../kit/stores/last-place.ts';
+import { LEVELS } from '../kit/stores/places.ts';
 
 /** Fields of both purchase forms: the multi-buy's sheet and the consumer page. */
 type Field =
@@ -17,7 +19,8 @@ type Field =
   | 'otp';
 
 type BuyerTexts = Record<'name_missing' | 'phone_missing' | 'phone_wrong', string>;
-export type PurchaseTexts = BuyerTexts & Record<'email_missing' | 'office_missing' | 'required', string>;
+type PlaceTexts = Record<'location_missing' | 'office_missing', string>;
+export type PurchaseTexts = BuyerTexts & PlaceTexts & Record<'email_missing' | 'required' | WrongAnswer, string>;
 
 /** Checks the customer's name and number, in orders and purchases. */
 export function errorsOfBuyer(typed: Record<string, string>, t: BuyerTexts): FieldErrors {
@@ -27,6 +30,18 @@ export function errorsOfBuyer(typed: Record<string, string>, t: BuyerTexts): Fie
   if (!customer_name.trim()) errors.customer_name = t.name_missing;
   if (!phone) errors.customer_phone = t.phone_missing;
   else if (!/^9\d{9}$/.test(phone)) errors.customer_phone = t.phone_wrong;
+  return errors;
+}
+
+/** Orders and purchases need all levels of the location, unless a link names the store, and a store. */
+export function errorsOfPlace(
+  location: Location | undefined,
+  office_id: string | undefined,
+  t: PlaceTexts,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (location && !LEVELS.every((level) => location[level])) errors.location = t.location_missing;
+  if (!office_id) errors.office_id = t.office_missing;
   return errors;
 }
 
@@ -46,14 +61,13 @@ export const isWhole = (chosen: Chosen): chosen is Bought => Object.values(chose
 /** Finds all wrong fields at once (spec 5), except the format of the email address. The server decides. */
 export function errorsOfPurchase(
   typed: Record<string, string>,
-  { offer, office_id }: Pick<Chosen, 'offer' | 'office_id'>,
+  { offer, office_id, location }: Pick<Chosen, 'offer' | 'office_id'> & { location?: Location | undefined },
   t: PurchaseTexts,
 ): FieldErrors {
   const { customer_email = '' } = typed;
-  const errors = { ...errorsOfBuyer(typed, t), ...(offer && unanswered(offer.d_data, typed, t.required)) };
+  const errors = { ...errorsOfBuyer(typed, t), ...errorsOfPlace(location, office_id, t) };
   if (!customer_email.trim()) errors.customer_email = t.email_missing;
-  if (!office_id) errors.office_id = t.office_missing;
-  return errors;
+  return { ...errors, ...(offer && errorsOfAnswers(offer.d_data, typed, t)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { browserStorage } from '../../../../test/browser-storage.ts';
-import { endSession } from '../../../shared/session.ts';
+import { browserStorage } from '../../../test/browser-storage.ts';
+import { endSession } from '../../shared/session.ts';
 import { noteWaiting, waitingPurchase } from './waiting-purchase.ts';
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { DataOf } from '../../../../contract/api.ts';
-import { fill } from '../../../../contract/language/fill.ts';
-import type { Rehearsed } from '../../../../contract/orders/rehearsal.ts';
-import { normalPhone } from '../../../../contract/phone.ts';
-import { CallError, call } from '../../../shared/api.ts';
-import { solveCaptcha } from '../captcha/captcha.ts';
-import { keyOf } from '../form/attempt.ts';
-import { typedIn } from '../form/typed.ts';
-import type { FieldErrors, useFieldErrors } from '../form/useFieldErrors.ts';
-import { fieldOf } from '../form/useFocusNext.ts';
-import { useRisenTotal } from '../price/useRisenTotal.ts';
-import type { texts as kitTexts } from '../texts.ts';
-import { useTexts } from '../texts-context.tsx';
+import type { DataOf } from '../../../contract/api.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { Rehearsed } from '../../../contract/orders/rehearsal.ts';
+import { normalPhone } from '../../../contract/phone.ts';
+import { CallError, call } from '../../shared/api.ts';
+import { solveCaptcha } from '../kit/captcha/captcha.ts';
+import { keyOf } from '../kit/form/attempt.ts';
+import { typedIn } from '../kit/form/typed.ts';
+import type { FieldErrors, useFieldErrors } from '../kit/form/useFieldErrors.ts';
+import { fieldOf } from '../kit/form/useFocusNext.ts';
+import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { afterRefusedPurchase } from './after-refused-purchase.ts';
 import {
   type Chosen,
@@ -22,16 +22,21 @@ import {
   type Wish,
 } from './purchase-form.ts';
 import { sendCode } from './send-code.ts';
+import type { texts } from './texts.ts';
+import type { StoreChoice } from './useStore.ts';
 
 /** Storage key of the purchase in progress: the same content sent again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
 /** This form's own texts; all forms share the others. */
-type OwnTexts = Omit<PurchaseTexts, 'required'> & Record<'kept_typed' | 'went_wrong' | 'nothing_submitted', string>;
+type OwnTexts = Omit<PurchaseTexts, keyof typeof texts | keyof typeof kitTexts> &
+  Record<'went_wrong' | 'nothing_submitted', string>;
 
 interface Purchase {
   /** The offer, the store, and the variants of phone and gift; each undefined until chosen. */
   chosen: Chosen;
+  /** Undefined if the link names the store. */
+  store: StoreChoice | undefined;
   /** Price of the goods that the customer sees, in rupees. */
   shown: number | undefined;
   /** Token of the preview on which the purchase is rehearsed. */
@@ -53,10 +58,10 @@ interface Purchase {
  */
 export function usePurchaseForm(
   { form, focusNext, showErrors, setRefusal }: ReturnType<typeof useFieldErrors>,
-  { chosen, shown, preview, check, onBought, onRefused, onErrors, onRisen }: Purchase,
+  { chosen, store, shown, preview, check, onBought, onRefused, onErrors, onRisen }: Purchase,
   own: OwnTexts,
 ) {
-  const t = { ...useTexts<typeof kitTexts>('kit'), ...own };
+  const t = { ...useTexts<typeof kitTexts>('kit'), ...useTexts<typeof texts>('buying'), ...own };
   const [isSending, setIsSending] = useState(false);
   const [risen, setRisen] = useRisenTotal([chosen.variant_id, chosen.bundle_variant_id, chosen.office_id]);
   const total = risen ? risen.to : shown;
@@ -76,7 +81,7 @@ export function usePurchaseForm(
     const { otp = '', customer_phone = '' } = typed;
     const errors = {
       ...ofPage,
-      ...errorsOfPurchase(typed, chosen, t),
+      ...errorsOfPurchase(typed, { ...chosen, location: store?.location }, t),
       ...(asksCode === normalPhone(customer_phone) && !otp.trim() && { otp: t.code_missing }),
     };
     showErrors(errors);
@@ -97,12 +102,12 @@ export function usePurchaseForm(
       setAsksCode('');
       await onBought(data);
     } catch (error) {
-      await explain(error as Error, wish);
+      await afterRefusal(error as Error, wish);
     }
     setIsSending(false);
   }
 
-  async function explain(error: Error, { customer_phone, expected_total }: Wish) {
+  async function afterRefusal(error: Error, { customer_phone, expected_total }: Wish) {
     const after = afterRefusedPurchase(error, asksCode === customer_phone, t);
     if (after.risenTo) {
       setRisen({ from: expected_total ?? after.risenTo, to: after.risenTo });
@@ -131,7 +136,16 @@ export function usePurchaseForm(
     focusNext(fieldOf('otp'));
   }
 
-  return { submit, isSending, risen, total, asksCode, sendCode: sendCodeTo };
+  return {
+    submit,
+    isSending,
+    risen,
+    total,
+    asksCode,
+    sendCode: sendCodeTo,
+    /** Used for a failure that is only about the code. */
+    explain: ({ message }: Error) => setRefusal(message),
+  };
 }
 
 /** If the check is unavailable, nothing is submitted (spec 4). */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { purchaseInput } from '../../../../contract/purchases/purchases.ts';
+import { purchaseInput } from '../../../contract/purchases/purchases.ts';
+import { textsIn } from '../kit/texts-context.tsx';
 import { errorsOfPurchase, fromServer, purchaseBody } from './purchase-form.ts';
+import { texts } from './texts.ts';
 
 const id = (digit: number) => `0198b0a0-0000-7000-8000-00000000000${digit}`;
 const question = { _id: id(5), field_name: 'Heard of us', field_type: 'text' as const, value: [], is_required: false };
@@ -32,6 +34,7 @@ it('a purchase combines the choice and the typed text, as the server expects it'
 });
 
 const t = {
+  ...textsIn(texts, 'en'),
   name_missing: 'Name?',
   phone_missing: 'Phone?',
   phone_wrong: 'Phone!',

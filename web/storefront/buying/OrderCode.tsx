@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { normalPhone } from '../../../../contract/phone.ts';
-import type { CallError } from '../../../shared/api.ts';
-import { button, hint as hintLook, spinner } from '../controls.ts';
-import { CodeField } from '../form/person-fields.tsx';
-import { typedIn } from '../form/typed.ts';
-import type { texts as kitTexts } from '../texts.ts';
-import { useTexts } from '../texts-context.tsx';
+import { normalPhone } from '../../../contract/phone.ts';
+import type { CallError } from '../../shared/api.ts';
+import { button, hint as hintLook, spinner } from '../kit/controls.ts';
+import { CodeField } from '../kit/form/person-fields.tsx';
+import { typedIn } from '../kit/form/typed.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 
 interface Props {
   error: string | undefined;

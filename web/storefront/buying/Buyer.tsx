@@ -1,7 +1,7 @@
-import { normalPhone } from '../../../../contract/phone.ts';
-import { EmailField, PhoneField } from '../form/person-fields.tsx';
-import { TextField } from '../form/TextField.tsx';
-import type { useFieldErrors } from '../form/useFieldErrors.ts';
+import { normalPhone } from '../../../contract/phone.ts';
+import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
+import type { useFieldErrors } from '../kit/form/useFieldErrors.ts';
 
 interface Props {
   text: ReturnType<typeof useFieldErrors>['text'];

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { inLanguage } from '../../../../contract/language/language.ts';
-import { field, input, label as labelLook, problem } from '../../kit/controls.ts';
-import type { Location } from '../../kit/stores/last-place.ts';
-import { LEVELS, type Level, type Office, placesOf } from '../../kit/stores/places.ts';
-import type { texts as kitTexts } from '../../kit/texts.ts';
-import { useLanguage, useTexts } from '../../kit/texts-context.tsx';
-import { useLoaded } from '../../kit/useLoaded.ts';
-import type { texts } from '../texts.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
+import { field, input, label as labelLook, problem } from '../kit/controls.ts';
+import type { Location } from '../kit/stores/last-place.ts';
+import { LEVELS, type Level, type Office, placesOf } from '../kit/stores/places.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLanguage, useTexts } from '../kit/texts-context.tsx';
+import { useLoaded } from '../kit/useLoaded.ts';
 import css from './LocationPicker.module.css';
 import { type FoundPlace, PlaceList } from './PlaceList.tsx';
+import type { texts } from './texts.ts';
 
 interface Props {
   /** Finds only stores that sell this scheme. */
-  scheme_id: string;
+  scheme_id: string | undefined;
   value: Location;
   error: string | undefined;
   /** Called with the store, if one was found. */
@@ -22,7 +22,7 @@ interface Props {
 /** Chooses state, district and area in tabs (spec 4, Location picker), or all at once by a search. */
 export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
   const id = useId();
-  const t = useTexts<typeof texts>('scheme');
+  const t = useTexts<typeof texts>('buying');
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
   const picker = useRef<HTMLDivElement>(null);
@@ -137,7 +137,7 @@ interface TabsProps {
 
 /** Shows the tabs; one is disabled until the level above it is chosen (spec 4). Arrow keys move between them. */
 function Tabs({ id, level, value, onSelect }: TabsProps) {
-  const t = useTexts<typeof texts>('scheme');
+  const t = useTexts<typeof texts>('buying');
   const kit = useTexts<typeof kitTexts>('kit');
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

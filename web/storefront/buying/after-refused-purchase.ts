@@ -1,5 +1,5 @@
-import { fill } from '../../../../contract/language/fill.ts';
-import { CallError } from '../../../shared/api.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { CallError } from '../../shared/api.ts';
 
 /** The changes to the form. */
 interface Effects {

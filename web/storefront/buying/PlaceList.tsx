@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../../contract/language/fill.ts';
-import { inLanguage, type Language } from '../../../../contract/language/language.ts';
-import { button, input } from '../../kit/controls.ts';
-import { Retry } from '../../kit/Retry.tsx';
-import type { Location } from '../../kit/stores/last-place.ts';
-import type { Level, Office, Place } from '../../kit/stores/places.ts';
-import { type FoundStores, useStoreSearch } from '../../kit/stores/useStoreSearch.ts';
-import type { texts as kitTexts } from '../../kit/texts.ts';
-import { useLanguage, useTexts } from '../../kit/texts-context.tsx';
-import type { Loaded } from '../../kit/useLoaded.ts';
-import type { texts } from '../texts.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { inLanguage, type Language } from '../../../contract/language/language.ts';
+import { button, input } from '../kit/controls.ts';
+import { Retry } from '../kit/Retry.tsx';
+import type { Location } from '../kit/stores/last-place.ts';
+import type { Level, Office, Place } from '../kit/stores/places.ts';
+import { type FoundStores, useStoreSearch } from '../kit/stores/useStoreSearch.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLanguage, useTexts } from '../kit/texts-context.tsx';
+import type { Loaded } from '../kit/useLoaded.ts';
 import css from './LocationPicker.module.css';
+import type { texts } from './texts.ts';
 
 /** A place to choose: one of the level, or one found by search with the levels above it, and its store. */
 export interface FoundPlace extends Place {
@@ -22,7 +22,7 @@ export interface FoundPlace extends Place {
 
 interface Props {
   id: string;
-  scheme_id: string;
+  scheme_id: string | undefined;
   label: string;
   places: Loaded<Place[]>;
   chosen: string | undefined;
@@ -31,7 +31,7 @@ interface Props {
 
 /** Lists the places of one level, and searches them and all areas and stores. Arrow keys move, Enter chooses. */
 export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Props) {
-  const t = useTexts<typeof texts>('scheme');
+  const t = useTexts<typeof texts>('buying');
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
   const search = useRef<HTMLInputElement>(null);
@@ -129,7 +129,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
 }
 
 /** Finds places of the level that match, then areas and stores anywhere. */
-function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string) {
+function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string | undefined) {
   const { data, isSearching } = useStoreSearch(typed.trim(), scheme_id);
   // Show results from elsewhere after the level's own, so that these don't move under the finger.
   if (!places) return { candidates: [], isSearching };
@@ -140,7 +140,7 @@ function useCandidates(places: Place[] | undefined, typed: string, scheme_id: st
 
 /** Says that no place matches, and suggests another word, the whole list, or another place above. */
 function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
-  const t = useTexts<typeof texts>('scheme');
+  const t = useTexts<typeof texts>('buying');
   return (
     <div className={css.note}>
       <p>{t.no_address}</p>
