@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { draftAt, drafts, keepDraft } from '../../shared/drafts.ts';
-import { button, field as fieldLook, input, label, problem } from '../kit/controls.ts';
+import { button, problem } from '../kit/controls.ts';
 import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
 import { SendButton } from '../kit/form/SendButton.tsx';
+import { TextArea } from '../kit/form/TextArea.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { fillIn, typedIn } from '../kit/form/typed.ts';
 import { useSending } from '../kit/form/useSending.ts';
@@ -76,7 +77,6 @@ function Sent({ onAnother }: { onAnother: () => void }) {
 function Form({ onSent }: { onSent: () => void }) {
   const t = useTexts<typeof texts>('contact');
   const { form, isSending, text, failure, send } = useSending();
-  const message = text('message');
 
   // Keeps typed text over reload and Back until it's sent.
   useEffect(() => {
@@ -108,26 +108,7 @@ function Form({ onSent }: { onSent: () => void }) {
       <TextField {...text('name')} label={t.name} autoComplete="name" required />
       <PhoneField {...text('phone')} label={t.phone} hint={t.one_of_both} />
       <EmailField {...text('email')} label={t.email} />
-      <div className={fieldLook}>
-        <label className={label} htmlFor="message">
-          {t.message}
-        </label>
-        <textarea
-          id="message"
-          name="message"
-          data-field="message"
-          className={`${input} ${css.area}`}
-          required
-          aria-invalid={message.error !== undefined}
-          aria-describedby={message.error && 'message-note'}
-          onInput={message.onType}
-        />
-        {message.error && (
-          <p id="message-note" className={problem}>
-            {message.error}
-          </p>
-        )}
-      </div>
+      <TextArea {...text('message')} label={t.message} rows={6} />
       <p className={problem} role="alert">
         {failure}
       </p>

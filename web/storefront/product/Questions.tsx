@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback/feedback.ts';
 import { call } from '../../shared/api.ts';
+import { TextArea } from '../kit/form/TextArea.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useSending } from '../kit/form/useSending.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { CustomerName, Notice, Opener, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
-import { TextArea } from './TextArea.tsx';
 import type { texts } from './texts.ts';
 
 /** Shows answered questions, and a form to ask one. */

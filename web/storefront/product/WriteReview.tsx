@@ -6,6 +6,7 @@ import { button, label, problem } from '../kit/controls.ts';
 import { forgetAttempt, keyOf } from '../kit/form/attempt.ts';
 import { PicturesField } from '../kit/form/PicturesField.tsx';
 import { CodeField, PhoneField } from '../kit/form/person-fields.tsx';
+import { TextArea } from '../kit/form/TextArea.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useCode } from '../kit/form/useCode.ts';
 import { useSending } from '../kit/form/useSending.ts';
@@ -14,7 +15,6 @@ import { useTexts } from '../kit/texts-context.tsx';
 import { CustomerName, Notice, Opener, Send } from './FormParts.tsx';
 import { type LeftPictures, REVIEW_PICTURES, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
-import { TextArea } from './TextArea.tsx';
 import type { texts } from './texts.ts';
 
 const ATTEMPT = 'review-attempt';

@@ -3,9 +3,10 @@ import { fill } from '../../../contract/language/fill.ts';
 import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { button, field, input, label, notice, problem } from '../kit/controls.ts';
+import { button, notice, problem } from '../kit/controls.ts';
 import { PicturesField } from '../kit/form/PicturesField.tsx';
 import { SendButton } from '../kit/form/SendButton.tsx';
+import { TextArea } from '../kit/form/TextArea.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import type { Acting } from './acting.ts';
@@ -25,11 +26,11 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
   /** Undefined until it's first opened. */
   const [open, setOpen] = useState<boolean>();
   const [progress, setProgress] = useState('');
-  const [wrong, setWrong] = useState('');
+  const [wrong, setWrong] = useState<string>();
   const [pictures, setPictures] = useState<File[]>([]);
 
   useEffect(() => {
-    if (open) document.getElementById('reason')?.focus();
+    if (open) document.getElementsByName('reason')[0]?.focus();
     else if (open === false) opener.current?.focus();
   }, [open]);
 
@@ -63,27 +64,14 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
       {/* Keep typed text and choices for when the customer comes back. */}
       <div hidden={!open}>
         <form className={`stack-wide ${css.form}`} noValidate onSubmit={ask}>
-          <div className={field}>
-            <label className={label} htmlFor="reason">
-              {t.whats_wrong}
-            </label>
-            <textarea
-              id="reason"
-              name="reason"
-              rows={3}
-              maxLength={500}
-              className={input}
-              required
-              aria-invalid={wrong !== ''}
-              aria-describedby={wrong ? 'reason-note' : undefined}
-              onInput={() => setWrong('')}
-            />
-            {wrong && (
-              <p id="reason-note" className={problem}>
-                {wrong}
-              </p>
-            )}
-          </div>
+          <TextArea
+            name="reason"
+            label={t.whats_wrong}
+            rows={3}
+            maxLength={500}
+            error={wrong}
+            onType={() => setWrong(undefined)}
+          />
           <PicturesField
             id="return-pictures"
             room={MOST_RETURN_PICTURES}

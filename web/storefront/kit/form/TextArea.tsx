@@ -1,15 +1,16 @@
-import { useId } from 'react';
-import { field, input, label as labelLook, problem } from '../kit/controls.ts';
-import css from './Reviews.module.css';
+import { type TextareaHTMLAttributes, useId } from 'react';
+import { field, input, label as labelLook, problem } from '../controls.ts';
+import css from './TextField.module.css';
 
-interface Props {
+interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   name: string;
   label: string;
-  onType(): void;
+  onType: () => void;
   error: string | undefined;
 }
 
-export function TextArea({ name, label, onType, error }: Props) {
+/** Shows an uncontrolled text of several lines, which its form reads from the field (`typedIn`). */
+export function TextArea({ label, onType, error, ...rest }: Props) {
   const id = useId();
   return (
     <div className={field}>
@@ -17,9 +18,9 @@ export function TextArea({ name, label, onType, error }: Props) {
         {label}
       </label>
       <textarea
+        {...rest}
         id={id}
-        name={name}
-        data-field={name}
+        data-field={rest.name}
         className={`${input} ${css.area}`}
         required
         aria-invalid={error !== undefined}
