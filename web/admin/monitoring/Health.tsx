@@ -129,6 +129,6 @@ function inBytes(bytes: number): string {
 function inTime(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`;
   if (seconds < 3600) return t('{minutes} min', { minutes: Math.round(seconds / 60) });
-  if (seconds < 86_400) return `${Math.round(seconds / 3600)} h`;
+  if (seconds < 86_400) return t('{hours} h', { hours: Math.round(seconds / 3600) });
   return t('{seconds} days', { seconds: Math.round(seconds / 86_400) });
 }

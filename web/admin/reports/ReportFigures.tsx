@@ -91,7 +91,7 @@ function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLi
         why &&
         [
           t('median, {orders}', { orders: counted(why.now.contacted, 'order') }),
-          t('90% within {p90}', { p90: durationOf(why.now.p90) }),
+          t('{share} within {p90}', { share: shareOf(9, 10), p90: durationOf(why.now.p90) }),
           t('{median} before', { median: durationOf(why.before.median) }),
         ].join(' · '),
       to: linkTo({ find_is_contacted: 'true' }),

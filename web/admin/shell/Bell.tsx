@@ -2,6 +2,7 @@ import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWork } from '../dashboard/work.ts';
 import { IconBell } from '../kit/icons.ts';
+import { figure } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import classes from './Bell.module.css';
 
@@ -14,7 +15,7 @@ export function Bell() {
   return (
     <Menu width={280} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Indicator
-        label={sum > 99 ? '99+' : sum}
+        label={sum > 99 ? `${figure(99)}+` : figure(sum)}
         size={18}
         offset={10}
         disabled={sum === 0}
@@ -41,7 +42,7 @@ export function Bell() {
           </Text>
         )}
         {waiting.map(({ label, to, count }) => (
-          <Menu.Item key={to} component={Link} to={`/${to}`} rightSection={<b>{count}</b>}>
+          <Menu.Item key={to} component={Link} to={`/${to}`} rightSection={<b>{figure(count)}</b>}>
             {label}
           </Menu.Item>
         ))}

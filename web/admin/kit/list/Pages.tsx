@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core';
+import { figure } from '../../language/figures.ts';
 import { t, translated } from '../../language/t.ts';
 import { useIsPhone } from '../is-phone.ts';
 
@@ -23,7 +24,7 @@ export function Pages({ page, pages, onChange, siblings, mt }: Props) {
       value={page}
       onChange={onChange}
       siblings={siblings ?? (isPhone ? 0 : 1)}
-      getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
+      getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }), children: figure(page) })}
       getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
     />
   );

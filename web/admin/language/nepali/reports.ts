@@ -7,7 +7,7 @@ export const REPORTS = {
   'No calls waiting and none made in this period.': 'यो अवधिमा बाँकी कल छैन, र कल गरिएको पनि छैन।',
   '{count} waiting for a call now, {late} of them overdue.': 'अहिले {count} फोन पर्खिरहेका, तीमध्ये {late} ढिला।',
   'median, {orders}': 'मध्यिका, {orders}',
-  '90% within {p90}': '90% {p90} भित्र',
+  '{share} within {p90}': '{share} {p90} भित्र',
   '{median} before': 'पहिले {median}',
   'no orders before': 'पहिले अर्डर थिएन',
   'First contact': 'पहिलो कुराकानी',
