@@ -2,6 +2,7 @@ import { screens } from '../../contract/screen-list.ts';
 import { NEPALI } from '../../web/admin/language/nepali.ts';
 import { resources } from '../../web/admin/screens.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 import { expectWithinEdge, firstRow, open, setColours } from './screens.ts';
 import { sessionOf } from './session.ts';
 
@@ -26,6 +27,8 @@ test('every page that a shop may open is accessible in Nepali, in light and dark
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText(NEPALI['You are not authroized']);
     await expectWithinEdge(page, path);
+    await expect(page.getByRole('banner'), path).not.toContainText(/\d/);
+    await expect(page.locator('main [aria-current=page]').filter({ hasText: /\d/ }), path).toHaveCount(0);
     for (const colours of ['dark', 'light'] as const) {
       await setColours(page, colours);
       await expectAccessible(page);
@@ -40,4 +43,14 @@ test('every page that a shop may open is accessible in Nepali, in light and dark
     for (const one of below.filter((one) => granted.has(`/admin/${path}/${one}`)))
       if (row || !one.endsWith(':id')) await look(`${path}/${one.replace(':id', row ?? '')}`);
   }
+});
+
+test('the tabs of a list count nothing until the counts are known', async ({ page }) => {
+  await signIn(page, SHOP);
+  const answer = await holdBack(page, /api\/order\/waiting/, 'GET');
+  await page.goto('/admin/order-manage/pre-order');
+  const tab = page.getByRole('navigation', { name: 'Open work' }).getByRole('link', { name: /^Ready for pickup/ });
+  await expect(tab).toHaveText('Ready for pickup');
+  answer();
+  await expect(tab).toHaveText(/^Ready for pickup\d+$/);
 });

@@ -36,7 +36,7 @@ export function PaymentTabs() {
       aria-current={!isMissing && filters.find_status === status ? 'true' : undefined}
     >
       {status === 'open' ? t('To match') : status ? ownWords(status) : t('All')}
-      {status && (
+      {data && status && (
         <span
           className={classes.count}
           data-waiting={(status === 'open' || isOpen(status) || status === 'refund_due') && count(status) > 0}
@@ -53,9 +53,11 @@ export function PaymentTabs() {
       {OPEN_PAYMENTS.map(tab)}
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
         {t('Approved, not yet received')}
-        <span className={classes.count} data-waiting={(data?.missing ?? 0) > 0}>
-          {figure(data?.missing ?? 0)}
-        </span>
+        {data && (
+          <span className={classes.count} data-waiting={data.missing > 0}>
+            {figure(data.missing)}
+          </span>
+        )}
       </Link>
       {PAYMENT_STATUSES.filter((status) => !isOpen(status)).map(tab)}
     </nav>

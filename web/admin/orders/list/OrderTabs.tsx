@@ -62,16 +62,16 @@ export function OrderTabs() {
   );
   const late = {
     label: t('Overdue calls'),
-    count: data?.late ?? 0,
+    count: data?.late,
     hasMore: data?.has_more_late,
     changes: { find_waits: 'late' },
   };
   const tabs: Omit<TabProps, 'inView'>[] = [
-    ...shown.map(({ label, status }) => ({ label, count: count(status), changes: { find_status: status } })),
+    ...shown.map(({ label, status }) => ({ label, count: data && count(status), changes: { find_status: status } })),
     ...(isMultiBuy ? [] : [{ ...late, isAlarming: true }]),
     {
       label: t('Near or past deadline'),
-      count: data?.deadline ?? 0,
+      count: data?.deadline,
       hasMore: data?.has_more_deadline,
       isAlarming: true,
       changes: { find_waits: 'deadline' },
@@ -81,7 +81,7 @@ export function OrderTabs() {
         data && data.unpaid > 0
           ? t('Owed after hand-over {amount}', { amount: formatRs(data.unpaid_amount) })
           : t('Owed after hand-over'),
-      count: data?.unpaid ?? 0,
+      count: data?.unpaid,
       changes: { find_waits: 'payment' },
     },
   ];
@@ -104,7 +104,8 @@ interface TabProps {
   label: string;
   /** A saved view is open: its own tab is the current one. */
   inView: boolean;
-  count?: number;
+  /** Undefined for a view, and until it is known. */
+  count?: number | undefined;
   hasMore?: boolean | undefined;
   isAlarming?: boolean;
   changes: { find_status?: string; find_waits?: string };
