@@ -18,7 +18,7 @@ const REVIEWS: [number, string, string | null][] = [
   [2, 'Mine got warm while charging. The store changed the charger, now it is fine.', 'Thank you for telling us.'],
   [4, 'The display is bright even on the roof at noon. Speaker could be louder.', null],
   [5, 'गिफ्टमा पाएको सामान पनि काम लाग्ने रहेछ। पैसा असुल भयो।', null],
-  [4, 'Two SIMs and 5G work in Butwal as well. I wish there were more colours.', null],
+  [4, 'Two SIMs work in Butwal as well. I wish there were more colours.', null],
 ];
 
 const QUESTIONS: [string, string, string | null][] = [

@@ -75,9 +75,9 @@ const PATHS: OrderStatus[][] = [
 ];
 
 const REASONS: Partial<Record<OrderStatus, string>> = {
-  CANCELLED: 'The customer changed their mind.',
+  CANCELLED: 'The customer no longer wants it',
   EXPIRED: 'Customer not reached in time' satisfies WrittenReason,
-  REFUND_DUE: 'The customer changed their mind.',
+  REFUND_DUE: 'The customer no longer wants it',
 };
 
 /** Paths of purchases. None waits for its advance, because it would expire before anyone looks. */
