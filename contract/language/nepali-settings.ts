@@ -68,8 +68,8 @@ export const SETTING_NAMES = {
   'From the hand-over. Customers see the end date on their order and in the IMEI check. Pages show it as {{warranty_months}}.':
     'सामान बुझाएदेखि। ग्राहकले सकिने मिति अर्डर र IMEI जाँचमा देख्छन्। पृष्ठमा {{warranty_months}} भनी देखिन्छ।',
   'Refund advances within (days)': 'अग्रिम यतिभित्र फिर्ता गर्ने (दिन)',
-  'Customers see the date on their order. Pages show it as {{advance_back}}.':
-    'ग्राहकले मिति अर्डरमा देख्छन्। पृष्ठमा {{advance_back}} भनी देखिन्छ।',
+  'When customers get their money back. They see the date on their order. Pages show it as {{advance_back}}.':
+    'ग्राहकले पैसा फिर्ता पाउने समय। मिति अर्डरमा देख्छन्। पृष्ठमा {{advance_back}} भनी देखिन्छ।',
   'Waived setup steps': 'छोडिएका तयारीका चरण',
   'The checklist on the dashboard shows them as waived. Restore one there, or remove it here.':
     'ड्यासबोर्डको सूचीमा छोडिएको भनी देखिन्छ। त्यहाँ फर्काउनुहोस्, वा यहाँ हटाउनुहोस्।',

@@ -358,7 +358,7 @@ export const SETTINGS = {
     subtype: 'Policy',
     key: 'RefundDays',
     label: 'Refund advances within (days)',
-    help: 'Customers see the date on their order. Pages show it as {{advance_back}}.',
+    help: 'When customers get their money back. They see the date on their order. Pages show it as {{advance_back}}.',
     kind: 'number',
     default: 7 as number,
     least: 1,

@@ -39,6 +39,7 @@ describe('the settings of the product', () => {
     // With either spelling of the vowel.
     expect(await found('अग्रीम')).toContain('WindowMinutes');
     expect(await found('advance मिनेट')).toContain('WindowMinutes');
+    expect(await found('money back')).toContain('RefundDays');
     expect(await found('no such words')).toEqual([]);
   });
 

@@ -17,13 +17,16 @@ import { figure } from '../language/figures.ts';
 import { counted, ownWords, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
-import { byTopic, type Setting } from './topics.ts';
+import { byTopic, isOfBrand, type Setting } from './topics.ts';
+
+const BRAND = 'our-brand';
 
 /** Lists built-in settings and those that users added, by topic on one page. */
 export function SettingList() {
   const { find_words, find_type } = useListState().filters;
   const query = { find_words, find_type, size: 0, sort: 'type:asc' as const };
   const { data, error, refetch } = useData('GET setting/all', { query }, { placeholderData: (before) => before });
+  const isOnBrand = useAllowed(BRAND) && isOfBrand(find_words ?? '');
   return (
     <>
       <PageHeader title={t('Settings')}>
@@ -36,7 +39,16 @@ export function SettingList() {
         </search>
         {error && <ListFailed error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton aria-busy height={480} />}
-        {data?.length === 0 && <NoRows empty={t('No setting has these words.')} />}
+        {isOnBrand && (
+          <Text size="sm">
+            <Anchor component={Link} to={`/${BRAND}`} underline="always">
+              {t('Your brand')}
+            </Anchor>
+            {': '}
+            {t('logo, colours, company, PAN and opening hours')}
+          </Text>
+        )}
+        {data?.length === 0 && !isOnBrand && <NoRows empty={t('No setting has these words.')} />}
         {byTopic(data ?? []).map(({ title, settings }) => (
           <Topic key={title} title={title} settings={settings} />
         ))}

@@ -22,3 +22,16 @@ export function byTopic(settings: Setting[]): { title: string; settings: Setting
     .map((title) => ({ title, settings: settings.filter((setting) => topicOf(setting) === title) }))
     .filter(({ settings }) => settings.length > 0);
 }
+
+/** What people look for among the settings, but find on the page of the brand: in English, and as that page calls it. */
+const OF_BRAND = [
+  'name logo colour color tagline company',
+  'pan vat number registration address phone email opening hours social links',
+  ...[t('Name'), t('Logo on light backgrounds'), t('Colour'), t('Registered name')],
+  ...[t('Registration number'), t('Address'), t('Phones'), t('Opening hours'), t('Social links')],
+].map((text) => text.toLowerCase());
+
+export const isOfBrand = (text: string): boolean => {
+  const words = text.trim().toLowerCase();
+  return words !== '' && OF_BRAND.some((known) => words.split(/\s+/).every((word) => known.includes(word)));
+};

@@ -23,6 +23,7 @@ export const SETTINGS = {
   'Reset to default.': 'सुरुको मानमा फर्कियो।',
   'The setting could not be reset.': 'सेटिङ फर्काउन सकिएन।',
   settings: 'सेटिङ',
+  'logo, colours, company, PAN and opening hours': 'लोगो, रङ, कम्पनी, PAN र खुल्ने समय',
   'No setting has these words.': 'यी शब्द भएको सेटिङ छैन।',
   Default: 'सुरुको मान',
   'Clear the cache?': 'क्यास खाली गर्ने?',
