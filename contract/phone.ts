@@ -19,17 +19,17 @@ export function normalPhone(typed: string): string {
     .replace(/^0(?=9\d{9}$)/, '');
 }
 
-const COUNTRY = String.raw`(?:(?:\+|00)?977[ -]?|0)?`;
-/** A mobile number among other words, also as people group its digits, unless they continue a longer number. */
-const MOBILE = new RegExp(
-  String.raw`(?<!\d)${COUNTRY}(9[678]\d{8})(?!\d)|(?<!\d[ -]?)${COUNTRY}(9[678](?:\d[ -]\d{7}|\d[ -]?\d{3}[ -]\d{4}|\d{2}[ -]\d{6}|\d{3}[ -]\d{5}))(?![ -]?\d)`,
-  'g',
-);
+/**
+ * A mobile number among other words, also as people group its digits, unless they continue a longer number. A
+ * function, because the shop's build would keep a constant with a lookbehind in every page.
+ */
+const mobile = () =>
+  /(?<!\d)(?:(?:\+|00)?977[ -]?|0)?(9[678]\d{8})(?!\d)|(?<!\d[ -]?)(?:(?:\+|00)?977[ -]?|0)?(9[678](?:\d[ -]\d{7}|\d[ -]?\d{3}[ -]\d{4}|\d{2}[ -]\d{6}|\d{3}[ -]\d{5}))(?![ -]?\d)/g;
 
 /** Finds the mobile numbers in a text, each with what precedes it. */
 export const phonesIn = (text: string): { phone: string; before: string }[] => {
   const typed = typedText(text);
-  return [...typed.matchAll(MOBILE)].map(({ 1: whole, 2: grouped = '', index }) => ({
+  return [...typed.matchAll(mobile())].map(({ 1: whole, 2: grouped = '', index }) => ({
     phone: (whole ?? grouped).replace(/\D/g, ''),
     before: typed.slice(Math.max(0, index - 80), index),
   }));
