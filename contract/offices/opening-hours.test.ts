@@ -160,3 +160,13 @@ it('hours are read back, however they are written', () => {
     { numRuns: 10_000, seed: 2083 },
   );
 });
+
+it.each([
+  ['बिहान १० देखि राति १२', [600, 1440]],
+  ['दिउँसो ११ देखि साँझ ६', [660, 1080]],
+  ['दिउँसो १२ देखि राति १२', [720, 1440]],
+  ['बिहान ११ देखि राति १', undefined],
+])('reads the part of the day in “%s”', (typed, times) => {
+  const [hours] = readHours(typed) ?? [];
+  expect(hours && [hours.opens, hours.closes]).toEqual(times);
+});

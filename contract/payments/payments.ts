@@ -37,6 +37,7 @@ export const STATEMENT_COLUMNS = {
     label: 'In or out',
     words: wordsIn(
       'dr cr, cr dr, d c, c d, debit credit, credit debit, indicator, dr cr indicator',
+      'credit debit indicator, debit credit indicator',
       'cr dr indicator, in out, direction, transaction type, type, soll haben',
     ),
   },
@@ -65,7 +66,7 @@ export const STATEMENT_COLUMNS = {
     label: 'Payer',
     words: wordsIn(
       'payer, payer name, mobile, mobile no, phone, phone no, sender, sender name, from',
-      'initiator, customer',
+      'initiator, initiated by, customer, user, from to',
     ),
   },
 } as const;

@@ -69,16 +69,13 @@ it.each(tableImports.map(({ kind }) => kind))(
   },
 );
 
-it.each([
-  [',', [{ line: 2, cells: [{ column: 'Price', found: '1,00,000.00' }] }], 1],
-  ['\t', [], 2],
-  [';', [], 2],
-])('refuses an amount cut into cells, which only a file parted by commas has: not %j', async (mark, errors, added) => {
+it.each([',', '\t', ';'])('refuses an amount that %j has cut into cells', async (mark) => {
   const sku = unique('CUT').replace(' ', '');
   const lines = ['sku,name,price', `${sku}-1,One ${sku},1,00,000.00`, `${sku}-2,Two ${sku},"1,00,000.00"`];
   const parted = lines.map((line) => line.replace(/,(?=[^"]*("[^"]*"[^"]*)*$)/g, mark));
   const read = await imported(parted.join('\n'), { dry_run: true });
-  expect(read).toMatchObject({ added, errors });
+  const errors = [{ line: 2, cells: [{ column: 'Price', found: '1,00,000.00' }] }];
+  expect(read).toMatchObject({ added: 1, errors });
 });
 
 it.each(['xlsx', 'csv'] as const)(

@@ -44,8 +44,8 @@ it.each(['1.23457E+15', '3.5693803564381E+17', '9,86E+18', '1e+20', '9.84E+09', 
 describe('an amount that its own commas have cut into cells', () => {
   const header = ['SKU', 'Name', 'Price', 'Stock'];
   const mapping = guessMapping(PRODUCT_COLUMNS, header);
-  const reads = (line: string, { of = header, isOfCommas = true } = {}) => {
-    const cells = keptBelow(of)({ cells: line.split(','), ...(isOfCommas && { isOfCommas }) });
+  const reads = (line: string, { of = header, separator = ',' } = {}) => {
+    const cells = keptBelow(of)({ cells: line.split(','), separator });
     return readRow(PRODUCT_COLUMNS, guessMapping(PRODUCT_COLUMNS, of), { line: 2, cells, header: of });
   };
   it.each([
@@ -73,7 +73,7 @@ describe('an amount that its own commas have cut into cells', () => {
   });
 
   it.each([
-    ['a file that commas do not part', '9,05,185', { isOfCommas: false }],
+    ['a file that commas do not part', '9,05,185', { separator: ';' }],
     ['a row with all its cells', '9,05,185', {}],
     ['a price of three digits', '999,05,185', { of: ['SKU', 'Name', 'Price', 'Stock', 'Weight (g)', 'Note'] }],
   ])('is not found in %s', (_what, cells, how) => {
@@ -82,16 +82,37 @@ describe('an amount that its own commas have cut into cells', () => {
     expect([row.inventory, row.weight, wrong]).toEqual([5, 185, []]);
   });
 
-  it.each([
-    'A-1,Tara,100000,5',
-    'A-1,Tara,100000,5,,',
-    'A-1,Tara,100000,5,a note',
-    'A-1,Tara,100,500',
-    'A-1,Tara,5,007',
-  ])('is not found in %s', (line) => {
-    const { unread, wrong } = reads(line);
-    expect([unread, wrong]).toEqual([[], []]);
-  });
+  it.each(['A-1,Tara,100000,5', 'A-1,Tara,100000,5,,', 'A-1,Tara,100,500', 'A-1,Tara,5,007'])(
+    'is not found in %s',
+    (line) => {
+      const { unread, wrong } = reads(line);
+      expect([unread, wrong]).toEqual([[], []]);
+    },
+  );
+});
+
+it.each([
+  ['a text', ',', 'SKU,Price,Name', 'A-1,61000,Tara X1, Black', 'name'],
+  ['a text before the price', ',', 'SKU,Name,Stock,Price', 'A-1,Tara X1, 5,12,61000', 'price'],
+  ['a text between semicolons', ';', 'SKU;Name;Stock;Price', 'A-1;Tara X1; 5;12;61000', 'price'],
+  ['a note', ',', 'SKU,Name,Stock,Price', 'A-1,Tara,5,61000,a note', 'price'],
+])('refuses a row in which a separator has cut %s', (_what, separator, top, line, column) => {
+  const header = top.split(separator);
+  const cells = keptBelow(header)({ cells: line.split(separator), separator });
+  const { wrong, unread } = readRow(PRODUCT_COLUMNS, guessMapping(PRODUCT_COLUMNS, header), { line: 2, cells, header });
+  expect([wrong, unread]).toMatchObject([[{ column, text: expect.stringContaining('more cells') }], [column]]);
+});
+
+it('keeps the row of a workbook with a note beside the table', () => {
+  const header = ['SKU', 'Name'];
+  expect(keptBelow(header)({ cells: ['A-1', 'Tara', 'call them'] })).toEqual(['A-1', 'Tara']);
+});
+
+it.each(['-', '–', 'N/A', 'n/a', ' - '])('reads %s as an empty cell', (nothing) => {
+  const header = ['SKU', 'Name', 'Price', 'Stock'];
+  const mapping = guessMapping(PRODUCT_COLUMNS, header);
+  const { row, wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells: ['A-1', 'Tara', nothing, nothing] });
+  expect([row, wrong]).toEqual([{ sku_from_system: 'A-1', name: 'Tara' }, []]);
 });
 
 it.each(["'", '’', " '"])('reads a cell that %j makes a text of', (mark) => {
@@ -176,4 +197,33 @@ it.each([
     cells: withUnits(['SKU', header])(['A-1', cell]),
   });
   expect([row.weight, wrong]).toEqual([grams, []]);
+});
+
+const EIGHT_RED = [
+  ['Memory', '8GB'],
+  ['Colour', 'Red'],
+];
+it.each([', ', ' / ', '\n', ' | ', '; ', '；'])('parts two options at %j', (mark) => {
+  const cell = `Memory: 8GB${mark}Colour: Red`;
+  expect(PRODUCT_COLUMNS.options.read.safeDecode(cell)).toMatchObject({ data: EIGHT_RED });
+});
+
+it.each(['Ratio: 16:9, wide', 'Colour: Red/Blue'])('keeps “%s” as one option', (cell) => {
+  expect(PRODUCT_COLUMNS.options.read.safeDecode(cell).data).toHaveLength(1);
+});
+
+it('leaves prices in Indian rupees to a person, and drops the decimal that a sheet adds to an SKU', () => {
+  const mapping = guessMapping(PRODUCT_COLUMNS, ['SKU', 'MRP (INR)']);
+  expect(mapping).toEqual({ sku_from_system: 0 });
+  const { row } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells: ['1001.0', '45000'] });
+  expect(row).toEqual({ sku_from_system: '1001' });
+});
+
+it.each([
+  ['5', 5],
+  ['वडा नं. ५', 5],
+  ['5/6', -1],
+  ['2026-05-06', -1],
+])('reads the ward “%s” as %s', (cell, ward) => {
+  expect(RETAILER_COLUMNS.ward.read.safeDecode(cell)).toMatchObject({ data: ward });
 });

@@ -5,7 +5,7 @@ import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
 import { isDevanagari } from '../../contract/language/devanagari.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { issueText } from '../http/errors.ts';
-import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
+import { cellBeyond, cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
 import { headerWord, placesByWord, remembered } from '../http/sheets/header-words.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import { asGiven, inTurn, textIn, translationOf } from '../http/words/sentence.ts';
@@ -14,7 +14,11 @@ import { type Columns, contradicts, type ReadRow, type Wrong } from './table-imp
 
 export type Mapping = Record<string, number>;
 
-const nameOf = remembered((header) => (unitOfHeader(header) ? withoutUnit(header) : header), '');
+/** Prices in Indian rupees aren't ours, so a person chooses their column. */
+const nameOf = remembered(
+  (header) => (/\binr\b/i.test(header) ? '' : unitOfHeader(header) ? withoutUnit(header) : header),
+  '',
+);
 
 /** Guesses the place in the file of each column; a file that we exported has its labels, in English or in Nepali. */
 export function guessMapping(columns: Columns, header: string[]): Mapping {
@@ -40,20 +44,22 @@ export function withUnits(header: string[]): (cells: string[]) => string[] {
 }
 
 /**
- * Returns the stored part of a row below the header. A row longer than the header has an amount cut at its commas;
+ * Returns the stored part of a row below the header. A row longer than the header has a cell that a separator cut;
  * `readRow` relies on that, because the separator isn't stored.
  */
-export function keptBelow(header: string[]): (row: Pick<SheetRow, 'cells' | 'isOfCommas'>) => string[] {
+export function keptBelow(header: string[]): (row: Omit<SheetRow, 'number'>) => string[] {
   const measured = withUnits(header);
-  return ({ cells, isOfCommas }) => {
-    if (!isOfCommas || !cutAmount(cells, header)) return measured(cells.slice(0, header.length));
+  return (row) => {
+    const { cells } = row;
+    const isCut = (row.separator === ',' && cutAmount(cells, header)) || cellBeyond(row, header);
+    if (!isCut) return measured(cells.slice(0, header.length));
     return [...cells, ...Array(Math.max(0, header.length + 1 - cells.length)).fill('')];
   };
 }
 
 /**
  * Reads one row of the file by the mapping: the values of its cells, and the problem of each one that can't be read. A
- * row longer than its header has an amount cut by commas.
+ * row longer than its header has a cell that a separator cut.
  */
 export function readRow(
   columns: Columns,
@@ -62,14 +68,18 @@ export function readRow(
 ): ReadRow<Record<string, unknown>> & { wrong: Wrong[] } {
   const row: Record<string, unknown> = {};
   const wrong: Wrong[] = [];
-  const cut = cells.length > header.length ? cutAmount(cells, header) : undefined;
-  const shifted = Object.keys(columns).filter((key) => cut && (mapping[key] ?? -1) >= cut.at);
+  const cut =
+    cells.length > header.length
+      ? (cutAmount(cells, header) ?? cellBeyond({ cells, separator: ',' }, header))
+      : undefined;
+  const from = Math.min(cut?.at ?? Infinity, Math.max(...Object.values(mapping)));
+  const shifted = Object.keys(columns).filter((key) => cut && (mapping[key] ?? -1) >= from);
   const [first] = shifted.sort((one, other) => (mapping[one] ?? 0) - (mapping[other] ?? 0));
   if (cut && first) wrong.push({ line, column: first, text: cut.problem, found: cut.found });
   for (const [key, declared] of Object.entries(columns)) {
     const at = mapping[key];
     if (at === undefined || shifted.includes(key)) continue;
-    const cell = cells[at]?.trim() ?? '';
+    const cell = isNothing(cells[at] ?? '') ? '' : (cells[at] ?? '').trim();
     if (cell === '' && !declared.is_needed) {
       if (declared.empty !== undefined) row[key] = declared.empty;
       continue;
@@ -85,6 +95,9 @@ export function readRow(
   }
   return { line, row, unread: [...new Set([...shifted, ...wrong.map(({ column }) => column)])], wrong };
 }
+
+/** Whether people have written that a cell is empty. */
+const isNothing = (cell: string) => /^(?:[-–—]+|n\/a)?$/i.test(cell.trim());
 
 const distinct = (issues: z.core.$ZodIssue[]) =>
   issues.filter(({ message }, at) => issues.findIndex((one) => one.message === message) === at);

@@ -20,6 +20,9 @@ describe('a file of a bank or a wallet', () => {
     ['Indicator', ['+', '-', '-']],
     ['Transaction type', ['Deposit', 'Withdrawal', 'withdrawal']],
     ['Soll/Haben', ['H', 'S', 'S']],
+    ['Credit Debit Indicator', ['CRDT', 'DBIT', 'DB']],
+    ['Type', ['CR', 'W', 'Withdrawl']],
+    ['Type', ['जम्मा', 'निकासा', 'झिकेको']],
   ])('says in the column %s which way the money went', async (header, words) => {
     const lines = [
       `Date,Remarks,Txn Id,Amount,${header}`,
@@ -404,4 +407,23 @@ describe('a file of a bank or a wallet', () => {
       expect([skipped, bad.map(({ row }) => row)]).toEqual([0, [2]]);
     },
   );
+});
+
+it.each([
+  [
+    'the time beside a day at midnight',
+    'Date,Time,Credit',
+    '2026-11-27 00:00:00,17:06,500',
+    { paid_at: new Date('2026-11-27T11:21:00Z') },
+  ],
+  ['what a bank keeps as text', 'Date,Ref,Credit', '"=""2026-11-27""",="633201",="500.00"', { reference: '633201' }],
+  [
+    'a payer behind words',
+    'Date,Initiated By,Credit',
+    '2026-11-27,SITA 984-1234567,500',
+    { payer_phone: '9841234567' },
+  ],
+  ['a payer with a zero', 'Date,Details,Credit', '2026-11-27,TRF 09841234567,500', { payer_phone: '9841234567' }],
+])('reads %s', async (_what, header, row, payment) => {
+  expect(await read([header, row])).toMatchObject({ rows: [{ amount: 500_00, ...payment }], bad: [] });
 });

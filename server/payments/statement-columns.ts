@@ -99,6 +99,10 @@ export function balanceColumn(header: string[]): number {
   return all.length === 1 ? (all[0] as number) : -1;
 }
 
+/** Finds the column that names each row's currency; -1 if there is none. */
+export const currencyColumn = (header: string[]): number =>
+  header.findIndex((name) => /^(transaction |account )?(currency|ccy|curr)( code)?$/.test(englishWord(name)));
+
 /** Finds the column of money that went out, beside the one that came in; -1 if there is none. */
 export const outColumn = (header: string[], columns: Columns): number =>
   header.findIndex(
@@ -186,6 +190,8 @@ function guessed(header: string[], body: SheetRow[]): Columns {
   const at = columns.direction ?? -1;
   if (VAGUE.includes(englishWord(header[at] ?? '')) && !cellsOf(at).some(directionOf)) delete columns.direction;
   columns.direction ??= columnOfDirections(header, body, columns);
+  // Beside a column of money out, “Dr” can mean that the account is overdrawn.
+  if (outColumn(header, columns) >= 0) delete columns.direction;
   if (columns.direction === undefined) delete columns.direction;
   return columns;
 }

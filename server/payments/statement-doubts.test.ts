@@ -167,7 +167,8 @@ it.each(['#REF!', '#N/A', '#DIV/0!', '#VALUE!', '########'])(
 
 it.each(['\t', ';', '|'])('a row longer than its header is no cut amount between %j', async (mark) => {
   const lines = ['Date,Reference,Credit', '2026-11-26,R-1,500', '2026-11-26,R-2,1,000'];
-  expect(await readingOf(...lines.map((line) => line.replaceAll(',', mark)))).toEqual({ ...NONE, in: [500, 1] });
+  const wrong = ['3 Column 4'];
+  expect(await readingOf(...lines.map((line) => line.replaceAll(',', mark)))).toEqual({ ...NONE, in: [500], wrong });
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500], wrong: ['3 Credit'] });
 });
 
@@ -212,3 +213,35 @@ it.each([
   const { wrong } = await readingOf('Date,Credit', ...dates.map((date) => `${date},100`));
   expect(wrong).toHaveLength(doubtful);
 });
+
+it.each([
+  ['29/11/2026,TRF, 500,2000.00,12000.00', '2 Column 5'],
+  ['29/11/2026,TRF SITA, RAI,,2000.00', '2 Column 5'],
+])('a row whose text was cut at its comma is named: %s', async (row, wrong) => {
+  expect(await readingOf('Date,Details,Credit,Balance', row)).toEqual({ ...NONE, wrong: [wrong] });
+});
+
+it.each(['Opening Balance as on 26/11/2026', 'Closing balance: 10000', 'अ.ल्या.', 'Total', 'Grand Total:', 'कुल जम्मा'])(
+  '“%s” with a date is no payment',
+  async (text) => {
+    const lines = ['Date,Description,Debit,Credit', `2026-11-26,${text},,10000`, '2026-11-27,Total Traders,,2000'];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, skipped: 1, in: [2000] });
+  },
+);
+
+it('a row in another currency is named', async () => {
+  const lines = ['Date,Details,Currency,Credit', '2026-11-27,a,USD,20', '2026-11-27,b,NPR,500', '2026-11-27,c,Rs.,5'];
+  expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500, 5], wrong: ['2 Credit'] });
+});
+
+it.each(['Dr/Cr', 'Balance Dr/Cr'])(
+  '“Dr” under %s beside the columns of both sides is the balance’s',
+  async (header) => {
+    const lines = [
+      `Date,Details,Debit,Credit,Balance,${header}`,
+      '2026-11-27,a,,2000,5000,Dr',
+      '2026-11-28,b,10,,5010,Dr',
+    ];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [2000], outgoing: 1 });
+  },
+);

@@ -1,7 +1,7 @@
 import { cellText, typedText } from '../../contract/language/typed-text.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import type { StatementMapping } from '../../contract/payments/payments.ts';
-import { normalPhone } from '../../contract/phone.ts';
+import { normalPhone, phonesIn } from '../../contract/phone.ts';
 import { cellProblem } from '../http/sheets/cell-problem.ts';
 import type { Fixed } from '../http/words/sentence.ts';
 import { dateOf } from '../http/words/written-date.ts';
@@ -39,11 +39,11 @@ interface RowProblem {
 const TOTAL =
   /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल|मौज्दात$/i;
 /**
- * A balance: such a row can have a date, and its sum in the column of money in. “CD” alone is a bank's code for a cash
- * deposit.
+ * A balance or a total: such a row may have a date, and its sum in the column of money in. “CD” alone is a bank's code
+ * for a cash deposit, and “जम्मा” one for any.
  */
 const BALANCE =
-  /^\W*((opening|closing|available|ledger) bal(ance)?|bal(ance)? [bc]\/?[fd]|[bc]\/[fd]|(bal(ance)? )?(brought|carried) (forward|down))\W*$|मौज्दात$/i;
+  /^\W*((opening|closing|available|ledger) bal(ance)?|bal(ance)? [bc]\/?[fd]|[bc]\/[fd]|(bal(ance)? )?(brought|carried) (forward|down)|(grand |sub[ -]?)?total)(\W+(as (on|of|at)|on|at|till|until|for) .*)?[\W\d]*$|मौज्दात$|^कुल जम्मा$|^[अज]ि?\.?\s?ल्या\.?$/i;
 
 /** Whether a row's date column is empty, or has a number as in summaries. */
 function isUndated(cells: string[], { columns }: StatementMapping): boolean {
@@ -66,13 +66,14 @@ interface RowContext {
   mapping: StatementMapping;
   others: number[];
   out: number;
+  currency: number;
   isUnclear: (date: string) => boolean;
 }
 
 /** Reads a row as one payment, the reason why it isn't one, or the problem of each cell. */
 export function readRow(
   cells: string[],
-  { mapping, others, out, isUnclear }: RowContext,
+  { mapping, others, out, currency, isUnclear }: RowContext,
 ): ParsedRow | LeftOut | { problems: RowProblem[] } {
   const { columns, dates } = mapping;
   const cell = cellsBy(cells, columns);
@@ -91,9 +92,10 @@ export function readRow(
     return wrong ? [problem(column, wrong)] : [];
   });
   if (unread.length > 0) return { problems: unread };
-  const amount = moneyIn(cells, { mapping, others, out }, problem);
+  const amount = moneyIn(cells, { mapping, others, out, currency }, problem);
   if (typeof amount === 'string' || (typeof amount === 'object' && 'status' in amount)) return amount;
-  const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
+  const day = cell('time') ? cell('paid_at').replace(MIDNIGHT, '') : cell('paid_at');
+  const paid_at = dateOf(day, dates, cell('time'));
   const undated = !dated
     ? problem('paid_at', 'Enter a date, in the order chosen under “Date format”.')
     : !paid_at
@@ -103,7 +105,7 @@ export function readRow(
   if (typeof amount === 'object') return { problems: undated ? [amount, undated] : [amount] };
   if (undated || !paid_at) return { problems: undated ? [undated] : [] };
   const isProse = PROSE.test(cell('reference'));
-  const reference = isProse ? '' : cell('reference').slice(0, MOST_REFERENCE);
+  const reference = isProse ? '' : cellText(cell('reference')).slice(0, MOST_REFERENCE);
   const joined = (words: string[]) => words.filter((one) => !isNoAmount(one)).join(' ');
   const text = joined([cell('text'), ...others.map((at) => cells[at]?.trim() ?? '')]);
   return {
@@ -112,9 +114,12 @@ export function readRow(
     reference,
     reference_key: referenceKey(reference),
     text: joined([text, isProse ? cell('reference') : '']).slice(0, MOST_TEXT),
-    payer_phone: phoneIn(cell('payer')) || phoneIn(text),
+    payer_phone: phoneIn(cell('payer')) || (phonesIn(`${cell('payer')}\n${text}`)[0]?.phone ?? ''),
   };
 }
+
+/** A sheet's day without a time, as some programs write it beside the column of the time. */
+const MIDNIGHT = /[T ,-]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?AM)$/i;
 
 /** Columns in which a spreadsheet's error, or a number it has shortened, would turn the row into another payment. */
 const READ_EXACTLY = ['amount', 'paid_at', 'reference', 'payer'] as const satisfies (keyof Columns)[];
@@ -132,7 +137,7 @@ export const cellsBy =
 /** Reads the incoming paisa of a row, by its direction, amount and status. */
 function moneyIn(
   cells: string[],
-  { mapping: { columns, completed = [] }, others, out }: Omit<RowContext, 'isUnclear'>,
+  { mapping: { columns, completed = [] }, others, out, currency }: Omit<RowContext, 'isUnclear'>,
   problem: (column: keyof Columns, problem: Fixed) => RowProblem,
 ): number | LeftOut | RowProblem {
   const cell = cellsBy(cells, columns);
@@ -149,6 +154,8 @@ function moneyIn(
   if (amount === 0) return problem('amount', 'The amount is 0.');
   if ((paisaOf(cells[out] ?? '') ?? 0) !== 0)
     return problem('amount', 'Money in and money out stand in the same row. Leave one of them.');
+  if (!IN_RUPEES.test(typedText(cells[currency] ?? '')))
+    return { ...problem('amount', 'This amount is not in rupees.'), found: `${cells[currency]} ${cell('amount')}` };
   if (amount > MOST_PAISA) return problem('amount', 'The amount is too high.');
   const status = cell('status');
   const isStated = status !== '' && !isNoAmount(status);
@@ -163,11 +170,14 @@ function moneyIn(
   return statusOf(status) === 'not done' ? 'not completed' : { status: status.slice(0, 40) };
 }
 
+/** What the column of the currency has beside an amount in rupees. */
+const IN_RUPEES = /^(-*|npr|nrs|n?\.?rs\.?|रु\.?|रू\.?|nepal\w* rupees?|rupees?)$/i;
+
 const isShort = (text: string) => text.trim().split(/\s+/).length <= 2;
 
 const sameStatus = (one: string, other: string) => typedText(one).toLowerCase() === typedText(other).toLowerCase();
 
-/** Reads a cell's mobile number, alone or behind a name. */
+/** Reads a cell's mobile number as earlier releases did, which `read_print` needs. */
 export function phoneIn(cell: string): string {
   const whole = normalPhone(cellText(cell));
   if (/^9\d{9}$/.test(whole)) return whole;

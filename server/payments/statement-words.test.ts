@@ -1,6 +1,6 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { carried, readsBack } from '../../test/spellings.ts';
-import { paisaOf } from './statement-words.ts';
+import { paisaOf, statusOf } from './statement-words.ts';
 
 const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 const IN = [
@@ -32,3 +32,18 @@ it('reads an amount back, and which way it went', () => {
     paisaOf,
   );
 });
+
+it.each([
+  ['500.00 D', -500_00],
+  ['500.00C', 500_00],
+  ['500.00 Cr NPR', 500_00],
+  ['500.00 Dr Rs.', -500_00],
+])('reads the side of “%s”', (cell, paisa) => expect(paisaOf(cell)).toBe(paisa));
+
+it.each([
+  ['done', ['Transaction Successful', 'SUCCESS|00', 'Credited', 'Verified', 'सम्पन्न']],
+  ['not done', ['NOT_FOUND', 'Queued', 'Blocked', 'बाँकी', 'Not verified', 'Transaction Failed']],
+  [undefined, ['SUCCESS|05', 'Block 5']],
+])('knows as %s each status of its list', (status, cells) =>
+  expect(cells.map(statusOf)).toEqual(cells.map(() => status)),
+);

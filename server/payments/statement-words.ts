@@ -10,10 +10,10 @@ const word = (cell: string) =>
 const wordsIn = (list: string) => list.split(' ');
 
 const IN = wordsIn(
-  'cr c credit credited credits deposit deposited received receive receipt inward incoming inflow जम्मा क्रेडिट',
+  'cr c crdt credit credited credits deposit deposited received receive receipt inward incoming inflow जम्मा क्रेडिट',
 );
 const OUT = wordsIn(
-  'dr d debit debited debits withdrawal withdrawn withdraw sent send paid outward outgoing outflow खर्च डेबिट',
+  'dr d db dbit debit debited debits withdrawal withdrawl withdrawn withdraw sent send paid outward outgoing outflow खर्च डेबिट निकासा झिकेको',
 );
 /** Words that give the direction only if they are alone. */
 const ALONE: Record<string, 'in' | 'out'> = {
@@ -24,6 +24,7 @@ const ALONE: Record<string, 'in' | 'out'> = {
   'cash in': 'in',
   '-': 'out',
   s: 'out',
+  w: 'out',
   out: 'out',
   'money out': 'out',
   'cash out': 'out',
@@ -43,15 +44,18 @@ export function directionOf(cell: string): 'in' | 'out' | undefined {
 }
 
 const DONE = wordsIn(
-  'complete completed success successful succeeded settled approved paid done ok posted processed cleared captured सफल',
+  'complete completed success successful succeeded settled approved paid done ok posted processed cleared captured credited verified सफल सम्पन्न',
 );
 const NOT_DONE =
-  /(?<![a-z])(?:pending(?![a-z])|not (?!refund|revers)|hold(?![a-z])|void(?![a-z])|un-?(?:success|paid|settled)|bounced|returned|denied|in progress|awaiting)|fail|cancel|time ?d? ?out|timeout|(?<!not )(?:refund|revers)|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|incomplete|dispute|charge ?back|abort|असफल|रद्द/;
+  /(?<![a-z])(?:pending(?![a-z])|not[ _-](?!refund|revers)|queued(?![a-z])|blocked(?![a-z])|hold(?![a-z])|void(?![a-z])|un-?(?:success|paid|settled)|bounced|returned|denied|in progress|awaiting)|fail|cancel|time ?d? ?out|timeout|(?<!not[ _-])(?:refund|revers)|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|incomplete|dispute|charge ?back|abort|असफल|रद्द|^बाँकी$/;
+
+/** “Transaction successful”, “SUCCESS|00”: a code of zeros is success. */
+const DECORATION = /^(?:transaction|txn|payment) (?:is )?|\s*[|:(-]\s*0+\)?$/g;
 
 /** Whether a row of this status is money that came in; undefined for an unknown status. */
 export function statusOf(cell: string): 'done' | 'not done' | undefined {
   const said = word(cell);
-  if (DONE.includes(said)) return 'done';
+  if (DONE.includes(said.replace(DECORATION, ''))) return 'done';
   return NOT_DONE.test(said) ? 'not done' : undefined;
 }
 
@@ -65,7 +69,8 @@ export const isGivenBack = (text: string): boolean => GIVEN_BACK.test(word(text)
 export const isNoAmount = (cell: string): boolean =>
   !/\d/.test(cell) && /^(-+|nil|none|null|n\.?\/?a\.?)?$/i.test(cellText(cell).replace(/\s/g, ''));
 
-const SIDE = /^\(?(cr|dr|credit|debit)\.?\)?:?(?=[\s\d₹])|(?<![a-z])\(?(cr|dr|credit|debit)\.?\)?$/i;
+const SIDE =
+  /^\(?(cr|dr|credit|debit)\.?\)?:?(?=[\s\d₹])|(?<![a-z])\(?(cr|dr|credit|debit|(?<=\d\s?)[cd])\.?\)?(?=(?:\s*(?:npr|nrs|rs\.?))?$)/i;
 
 /** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and undefined for other texts. */
 export function paisaOf(typed: string): number | undefined {

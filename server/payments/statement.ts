@@ -8,7 +8,7 @@ import { type Fixed, inTurn, type Message } from '../http/words/sentence.ts';
 import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
 import { sidesByBalance } from './statement-balance.ts';
-import { balanceColumn, namedBy, otherTexts, outColumn, tableIn } from './statement-columns.ts';
+import { balanceColumn, currencyColumn, namedBy, otherTexts, outColumn, tableIn } from './statement-columns.ts';
 import { formatOf } from './statement-formats.ts';
 import { cellsBy, isOfSummary, type ParsedRow, phoneIn, readRow } from './statement-row.ts';
 import { paisaOf } from './statement-words.ts';
@@ -97,6 +97,7 @@ export async function readStatement(
     mapping,
     others: otherTexts(header.cells, mapping.columns),
     out: outColumn(header.cells, mapping.columns),
+    currency: currencyColumn(header.cells),
     isUnclear: unclearYears(
       body.map(({ cells }) => cellsBy(cells, mapping.columns)('paid_at')),
       now,

@@ -3,7 +3,7 @@ import { line, money, text } from '../../../contract/calls/fields.ts';
 import { MOST_GOES_WITH, optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog/catalog.ts';
 import { type FileField, type InNepali, PRODUCT_TEXTS, textFields } from '../../../contract/catalog/product-fields.ts';
 import { countIn, numberIn } from '../../../contract/cells.ts';
-import { cellText } from '../../../contract/language/typed-text.ts';
+import { typedCode } from '../../../contract/language/typed-text.ts';
 import type { Fixed } from '../../http/words/sentence.ts';
 import { asIs, type Column, column, flagCell, numberCell, reads } from '../../imports/table-import.service.ts';
 
@@ -73,7 +73,7 @@ export const PRODUCT_COLUMNS = {
     ],
     read: z
       .string()
-      .transform(cellText)
+      .transform(typedCode)
       .pipe(z.string().regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.')),
     write: asIs,
     is_needed: true,
@@ -103,7 +103,7 @@ export const PRODUCT_COLUMNS = {
     words: ['goes with it', 'goes with', 'accessories', 'related products', 'cross sells'],
     read: z
       .string()
-      .transform((cell) => cell.split(/[;,]/).flatMap((sku) => cellText(sku) || []))
+      .transform((cell) => cell.split(/[;,]/).flatMap((sku) => typedCode(sku) || []))
       .pipe(z.array(z.string()).min(1).max(MOST_GOES_WITH, `At most ${MOST_GOES_WITH} products can go with it.`)),
     write: (skus: string[]) => skus.join('; '),
   }),

@@ -30,7 +30,16 @@ export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefine
   const at = row.cells.findIndex(isError);
   const found = row.cells[at]?.trim() ?? '';
   const problem = cellProblem(found);
-  return problem ? { at, found, problem } : row.isOfCommas && cutAmount(row.cells, header);
+  if (problem) return { at, found, problem };
+  return (row.separator === ',' ? cutAmount(row.cells, header) : undefined) ?? cellBeyond(row, header);
+}
+
+/** Finds what a separator in an unquoted text has pushed beyond the header: all cells before it may have moved. */
+export function cellBeyond({ cells, separator }: Omit<SheetRow, 'number'>, header: string[]): WrongCell | undefined {
+  const at = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '');
+  if (at < 0 || separator === undefined) return undefined;
+  const problem = 'The row has more cells than the header. Put each text with a separator in quotation marks.';
+  return { at, found: cells[at]?.trim() ?? '', problem };
 }
 
 /**

@@ -111,8 +111,7 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
       if (number > MOST_LINES) throw tooLong();
       const cells = (row as string[]).map(withoutGuard);
       const isDeclaration = declared !== undefined && number === 1;
-      if (!isDeclaration && (cells.length > 1 || cells[0]?.trim()))
-        yield { number, cells, ...(delimiter === ',' && { isOfCommas: true }) };
+      if (!isDeclaration && (cells.length > 1 || cells[0]?.trim())) yield { number, cells, separator: delimiter };
     }
   } catch (error) {
     throw error instanceof CsvError ? wrongRow(Number(error.records) + 1) : error;
@@ -184,5 +183,6 @@ function* cut(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
 }
 
-/** Drop the apostrophe that exports put before a text that looks like a formula. */
-const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+/** Drop the apostrophe that exports put before a text that looks like a formula, and unwrap the `="0012"` of banks. */
+const withoutGuard = (text: string) =>
+  /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text.replace(/^="([^"]*)"$/, '$1');

@@ -18,8 +18,8 @@ export type Source = Buffer | string;
 export interface SheetRow {
   number: number;
   cells: string[];
-  /** Whether commas separate the file's cells, which can cut an amount. */
-  isOfCommas?: true;
+  /** What separates the cells of a text file; in an unquoted text or amount, it cuts the cell. */
+  separator?: string;
 }
 
 export const unreadable = () =>

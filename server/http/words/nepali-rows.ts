@@ -21,6 +21,8 @@ export const ROWS = {
     'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',
   'The sheet has shortened this number. Format the cells as text and enter it again.':
     'सिटले यो नम्बर छोट्याएको छ। सेललाई Text बनाएर फेरि लेख्नुहोस्।',
+  'The row has more cells than the header. Put each text with a separator in quotation marks.':
+    'यो पङ्क्तिमा शीर्षकभन्दा बढी सेल छन्। विभाजक चिह्न भएको पाठलाई उद्धरण चिह्नभित्र राख्नुहोस्।',
   'Its commas cut this amount into several cells. Put it in quotation marks and try again.':
     'कमाले यो रकम धेरै सेलमा टुक्रियो। उद्धरण चिह्नभित्र राखेर फेरि प्रयास गर्नुहोस्।',
   'Choose the column that holds this: {label}.': 'यो कुन स्तम्भमा छ, छान्नुहोस्: {label}।',
@@ -127,6 +129,7 @@ export const ROWS = {
   'Enter whether money came in or went out, such as Cr or Dr.': 'पैसा आएको कि गएको लेख्नुहोस्, जस्तै Cr वा Dr।',
   'This is not an amount. A comma groups only thousands, as in 2,000.00.':
     'यो रकम होइन। कमा हजारका लागि मात्र हो, जस्तै 2,000.00।',
+  'This amount is not in rupees.': 'यो रकम रुपैयाँमा छैन।',
   'The amount is 0.': 'रकम 0 छ।',
   'Money in and money out stand in the same row. Leave one of them.':
     'आएको र गएको पैसा एउटै पङ्क्तिमा छ। एउटा मात्र राख्नुहोस्।',
