@@ -28,7 +28,18 @@ export function textOf({ t, v, z }: library.CellObject, is1904: boolean): string
   if (library.SSF.is_date(format) && !isTimeOnly(format)) return dateText(v, is1904) ?? numberText(v);
   if (Math.abs(v) >= LONGEST) return numberText(v);
   const isAsShown = /%|^0{2,}$/.test(format) || isTimeOnly(format);
-  return isAsShown ? library.SSF.format(format, v).trim() : numberText(v);
+  if (isAsShown) return library.SSF.format(format, v).trim();
+  return /["\\]/.test(format) ? withLetters(library.SSF.format(format, v).trim(), v) : numberText(v);
+}
+
+const CURRENCY = /^(?:n?\.?rs|npr|रु|रू)(?![a-z])/i;
+
+/** Reads a number whose format adds letters: `RT-007` and `10-07` are codes, and `500.5 Dr` went out. */
+function withLetters(shown: string, value: number): string {
+  const isCode = /^\d+-\d/.test(shown) || (/^\p{L}.*\d/u.test(shown) && !CURRENCY.test(shown));
+  if (isCode) return shown;
+  const [, side] = /\d\s*\(?([cd]r)\.?\)?$/i.exec(shown) ?? [];
+  return side ? `${numberText(/-|^\(/.test(shown) ? value : Math.abs(value))} ${side}` : numberText(value);
 }
 
 function isTimeOnly(format: string): boolean {

@@ -102,9 +102,23 @@ async function unpacked(file: Buffer): Promise<Parts> {
     const content = await buffer(await zip.openReadStreamPromise(entry));
     if (!entry.fileName.endsWith('.bin')) refuseEndless(content);
     parts.FullPaths.push(`Root Entry/${entry.fileName}`);
-    parts.FileIndex.push({ name: basename(entry.fileName), type: 2, content });
+    parts.FileIndex.push({ name: basename(entry.fileName), type: 2, content: withErrors(content) });
   }
   return parts;
+}
+
+/** A formula whose value was never calculated, as programs write it; a text's empty value is one. */
+const UNCALCULATED =
+  /<c((?:\s+(?!t="str")[\w:]+="[^"]*")*)\s*>(<f(?:\s[^>]*)?(?:\/>|>[^<]*<\/f>))(?:<v\s*\/>|<v><\/v>)?<\/c>/g;
+
+/** Makes an error of each formula without a value: the library would read an empty cell. */
+function withErrors(content: Buffer): Buffer {
+  if (!content.includes('<f')) return content;
+  const text = content.toString('latin1');
+  const named = text.replace(UNCALCULATED, (_cell, named: string) => {
+    return `<c${named.replace(/\s+t="[^"]*"/, '')} t="e"><v>#VALUE!</v></c>`;
+  });
+  return named === text ? content : Buffer.from(named, 'latin1');
 }
 
 /** Refuses a part in which no element closes for longer than any cell: it's hostile, and costs the library seconds. */

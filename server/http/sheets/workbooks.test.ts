@@ -42,6 +42,11 @@ describe.each(['xlsx', 'xlsb', 'biff8'] as const)('a cell of a %s file', (type) 
     ['a small number', { t: 'n', v: 0.0000001 }, '0.0000001'],
     ['a sum', { t: 'n', v: 0.1 + 0.2 }, '0.3'],
     ['a number with zeros before it', { t: 'n', v: 20, z: '00000' }, '00020'],
+    ['money out by its format', { t: 'n', v: 500.5, z: '0" Dr"' }, '500.5 Dr'],
+    ['money in by its format', { t: 'n', v: 500.5, z: '0.00" Cr"' }, '500.5 Cr'],
+    ['a code with letters', { t: 'n', v: 7, z: '"RT-"000' }, 'RT-007'],
+    ['a code with a hyphen', { t: 'n', v: 1007, z: '00\\-00' }, '10-07'],
+    ['an amount with its currency', { t: 'n', v: 1234.5, z: '"Rs. "#,##0' }, '1234.5'],
     ['yes', { t: 'b', v: true }, 'TRUE'],
     ['no', { t: 'b', v: false }, 'FALSE'],
     ['an error', { t: 'e', v: 0x17 }, '#REF!'],
@@ -374,4 +379,29 @@ describe('CSV', () => {
       ['A', 'फोन'],
     ]);
   });
+});
+
+it.each([
+  ['a formula', '<c r="A2"><f>1+1</f></c>', '#VALUE!'],
+  ['a formula with an empty value', '<c r="A2"><f>1+1</f><v></v></c>', '#VALUE!'],
+  ['a calculated formula', '<c r="A2"><f>1+1</f><v>2</v></c>', '2'],
+])('reads %s without hiding a value that was never calculated', async (_what, cell, text) => {
+  const file = fileOf(
+    bookOf({
+      one: utils.aoa_to_sheet([
+        ['Price', 'Name'],
+        [0, 'b'],
+      ]),
+    }),
+    'xlsx',
+  );
+  const zip = CFB.read(file, { type: 'buffer' });
+  const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml');
+  const xml = Buffer.from((sheet?.content ?? []) as Uint8Array).toString();
+  CFB.utils.cfb_add(zip, '/xl/worksheets/sheet1.xml', Buffer.from(xml.replace(/<c r="A2"[^>]*>.*?<\/c>/, cell)));
+  const bytes = Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer);
+  expect(await rowsOf(bytes)).toEqual([
+    ['Price', 'Name'],
+    [text, 'b'],
+  ]);
 });
