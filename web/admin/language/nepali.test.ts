@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
+import { freeTexts } from '../../../contract/catalog/product-fields.ts';
 import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
@@ -10,6 +11,7 @@ import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
 import type { Machine } from '../../../contract/steps/machine.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/steps/steps.ts';
+import { plainField } from '../kit/merge/difference-words.ts';
 import { AUDIT } from './nepali/audit.ts';
 import { FIELDS } from './nepali/fields.ts';
 import { MESSAGE_EVENTS } from './nepali/message-events.ts';
@@ -49,6 +51,10 @@ it('names each step in Nepali, and says what its undo does', () => {
   );
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((text) => !(text in NEPALI))).toEqual([]);
+});
+
+it('names each text of a product in Nepali, for its history', () => {
+  expect(freeTexts.filter((field) => !(plainField(field) in NEPALI))).toEqual([]);
 });
 
 it('has no pair that nothing uses', () => {

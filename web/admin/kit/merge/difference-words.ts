@@ -26,16 +26,12 @@ const WORDS: Record<string, string> = {
 };
 
 /** Writes `brand_id` as “brand”, and `name_ne` as “name in Nepali”. */
-export const plainField = (field: string) =>
-  translated(
-    WORDS[field] ??
-      field
-        .replace(/_id$/, '')
-        .replace(/^is_/, '')
-        .replace(/_ne$/, ' in Nepali')
-        .replace(/^seo_/, 'SEO ')
-        .replaceAll('_', ' '),
-  );
+export function plainField(field: string): string {
+  if (!(field in WORDS) && field.endsWith('_ne'))
+    return t('{label} in Nepali', { label: plainField(field.slice(0, -'_ne'.length)) });
+  const words = field.replace(/_id$/, '').replace(/^is_/, '').replace(/^seo_/, 'SEO ').replaceAll('_', ' ');
+  return translated(WORDS[field] ?? words);
+}
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
