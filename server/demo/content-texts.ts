@@ -14,7 +14,7 @@ export const PAGES = [
     description:
       '<p>Agrim brings new phones to all seven provinces of Nepal, through local stores people trust. You order first, the store calls you, and you collect and pay near your home.</p><h2>Where we are</h2><p>Our head office is at Durbar Marg in Kathmandu. Tap “Find a store” for phone numbers and hours.</p>',
     description_ne:
-      '<p>अग्रिमले नयाँ फोन नेपालका सातै प्रदेशमा पुर्‍याउँछ, मानिसले विश्वास गर्ने स्थानीय पसलहरूमार्फत। पहिले अर्डर गर्नुहोस्, पसलले फोन गर्छ, र घरनजिकै लिएर पैसा तिर्नुहोस्।</p><h2>हामी कहाँ छौं</h2><p>हाम्रो प्रधान कार्यालय काठमाडौंको दरबारमार्गमा छ। पसलका फोन नम्बर र समय हेर्न “पसल खोज्नुहोस्” थिच्नुहोस्।</p>',
+      '<p>अग्रिमले नयाँ फोन नेपालका सातै प्रदेशमा पुर्‍याउँछ, चिनेजानेका वरपरका पसलहरूमार्फत। पहिले अर्डर गर्नुहोस्, पसलले फोन गर्छ, र घरनजिकै लिएर पैसा तिर्नुहोस्।</p><h2>हामी कहाँ छौं</h2><p>हाम्रो प्रधान कार्यालय काठमाडौंको दरबारमार्गमा छ। पसलका फोन नम्बर र समय हेर्न “पसल खोज्नुहोस्” थिच्नुहोस्।</p>',
   },
   {
     key: 'warranty',
