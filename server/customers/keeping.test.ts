@@ -105,7 +105,7 @@ it('erases only customers whose last order ended longer ago than the setting', a
   expect([await phoneOf(young), await phoneOf(open)]).toEqual(['9852000002', '9852000003']);
   expect(await phoneOf(gone)).toMatch(/^900/);
   const [certificate] = await db.select().from(erasures).where(eq(erasures.ends_with, '01'));
-  expect(certificate).toMatchObject({ by: 'System', reason: 'The last order ended more than 1825 days ago' });
+  expect(certificate).toMatchObject({ by: 'System', reason: 'The last order ended more than 1,825 days ago' });
 });
 
 it('skips customers who cannot be erased yet, however many there are', async () => {

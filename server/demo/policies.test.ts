@@ -37,6 +37,6 @@ it('names the same warranty on its phones as the setting', () => {
 it('mentions the advance, the news of other offers that it allows, and its refund', () => {
   expect(PURCHASE_MACHINE.statuses).toContain('REFUNDED');
   for (const text of [FOOTER, page('payment')]) expect(both(text)).toMatch(/advance.*अग्रिम/s);
-  expect(both(page('payment'))).toMatch(/advance is paid back {{advance_back}}.*{{advance_back}} अग्रिम फिर्ता हुन्छ/s);
+  expect(both(page('payment'))).toMatch(/we refund the advance {{advance_back}}.*{{advance_back}} अग्रिम फिर्ता हुन्छ/s);
   expect(both(page('privacy'))).toMatch(/other offers of ours.*अरू अफरको खबर/s);
 });

@@ -172,7 +172,7 @@ describe('a payment that goes back', () => {
     expect(witnesses).toMatchObject([{ source: 'sms', bank: 'BACK_ALERT' }]);
     const { rows } = await db.execute<{ _id: string }>(`select _id from payments where bank = 'BACK_ALERT'`);
     const taken = await confirm(firstOf(rows)._id, [{ order_id: await numberOf(other), amount: 2_000 }]);
-    expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('to be refunded')]);
+    expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('is already due for a refund')]);
     await runJobs('matchTwins');
   });
 
@@ -205,6 +205,6 @@ describe('a payment that goes back', () => {
       .update(payments)
       .set({ reference, reference_key: reference.toUpperCase() })
       .where(eq(payments._id, first._id));
-    expect((await refund(first._id, third)).reply.msg).toContain(`has paid ${number} already`);
+    expect((await refund(first._id, third)).reply.msg).toContain(`already counts for ${number}.`);
   });
 });

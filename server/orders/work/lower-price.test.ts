@@ -43,7 +43,7 @@ async function sale() {
       call('POST order/{id}/{step}', { token, params: { id, step }, body });
     const texts = async () => {
       const rows = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, customer_phone));
-      return rows.map(({ message }) => message).filter((text) => text.includes('price fell'));
+      return rows.map(({ message }) => message).filter((text) => text.includes('now costs'));
     };
     return { id, customer_phone, total: reply.data.total, detail, desk, give, step, texts };
   }
@@ -87,7 +87,9 @@ describe('one order', () => {
     expect(after.items[0]).toMatchObject({ price: 38_500 });
     expect(after.events.at(-1)).toMatchObject({ step: 'lower_price', before: 'PLACED', after: 'PLACED' });
     await work();
-    expect(await order.texts()).toEqual([expect.stringContaining(`now Rs. ${after.total.toLocaleString('en-IN')}.`)]);
+    expect(await order.texts()).toEqual([
+      expect.stringContaining(`now costs Rs. ${after.total.toLocaleString('en-IN')}.`),
+    ]);
     const [audit] = await db
       .select()
       .from(audits)

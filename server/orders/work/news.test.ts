@@ -286,7 +286,7 @@ it('reads to its owner in the language of their back office', async () => {
   later(6 * MINUTE_MS);
   await placed(shop, MINUTE_MS, { customer_name: 'Sita Rai' });
   expect(await told()).toMatchObject([
-    { title: 'नयाँ अर्डर: Redmi Note 13', body: 'Sita लाई राति 8:05 भित्र फोन गर्नुहोस्।' },
+    { title: 'नयाँ अर्डर: Redmi Note 13', body: 'Sita लाई राति 8:05 सम्ममा फोन गर्नुहोस्।' },
   ]);
 });
 
