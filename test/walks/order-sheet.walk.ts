@@ -157,7 +157,7 @@ test('a missing variant is refused on the page with other choices, in both langu
     }).toPass();
     for (const [language, place, message] of [
       ['en', 'Place Order', /variant is not availble\. Choose an option that isn’t crossed out\.$/],
-      ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। काटिएको बाहेक अर्को विकल्प छान्नुहोस्।$/],
+      ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। काटिएकोबाहेक अर्को विकल्प छान्नुहोस्।$/],
     ] as const) {
       await page.goto(`${address}?lang=${language}`);
       await page
@@ -400,6 +400,6 @@ test('what an offer takes no more of from a number is said, not offered', async 
   await fillIn(page, '9841667799');
   await page.getByRole('dialog').getByRole('button', { name: 'Place Order' }).click();
   const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
-  await expect(placed.getByText(/^Tara Mini: you have ordered 3 with this number/)).toBeVisible();
+  await expect(placed.getByText('You’ve reached the limit for Tara Mini: 3 per phone number.')).toBeVisible();
   await expect(placed.getByRole('link', { name: 'Also order Tara Mini' })).toHaveCount(0);
 });
