@@ -315,7 +315,12 @@ export const paymentEndpoints = {
     scope: 'brand',
     about: 'Take a payment from the orders it was matched with, and match it with others, with a reason',
     params: idParams,
-    body: z.object({ shares, reason: text(300).min(1) }),
+    body: z.object({
+      shares,
+      reason: text(300).min(1),
+      /** Why the payment is different money, if another file of its bank has the same amount on that day. */
+      different: note(300).optional(),
+    }),
     reply: one(changed),
   }),
   undoPayment: endpoint({

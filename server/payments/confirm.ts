@@ -34,8 +34,10 @@ interface Share {
 
 interface Confirmed {
   shares: Share[];
-  /** The user's reason why it isn't money from another file. */
+  /** The user's reason why it isn't money from another file; in a move, the reason for it. */
   reason?: string | undefined;
+  /** In a move, the reason why it isn't money from another file. */
+  different?: { reason: string };
   by: By;
   now: Date;
 }
@@ -49,7 +51,7 @@ const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null
  * unchanged. Confirms a purchase that is now paid in full. One that had expired waits for its late review, even if it's
  * only partly paid.
  */
-export async function confirmPayment(db: Db, id: string, { shares, reason = '', by, now }: Confirmed) {
+export async function confirmPayment(db: Db, id: string, { shares, reason = '', different, by, now }: Confirmed) {
   return transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     requireOpenAndWhole(payment, shares);
@@ -60,7 +62,8 @@ export async function confirmPayment(db: Db, id: string, { shares, reason = '', 
       db,
       payment,
       purchases.map(({ order }) => order),
-      reason,
+      different?.reason ?? reason,
+      different ? 'different' : 'reason',
     );
     if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, { purchases, now });
     const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
@@ -80,6 +83,7 @@ export async function confirmPayment(db: Db, id: string, { shares, reason = '', 
         status: 'confirmed',
         shares: shares.map(({ order_id, amount }) => ({ order_id, amount })),
         ...(reason && { reason }),
+        ...(different?.reason && { different: different.reason }),
       },
     });
     return { _id: id, status: 'confirmed' as const };

@@ -11,6 +11,8 @@ import { purchasesPaidBy, takeBack } from './undo-payment.ts';
 interface Moved {
   shares: Parameters<typeof confirmPayment>[2]['shares'];
   reason: string;
+  /** Why it isn't money from another file. */
+  different?: string | undefined;
   session: Session;
   now: Date;
 }
@@ -19,7 +21,7 @@ interface Moved {
  * Takes a payment from the purchases it was matched with, and matches it with others, in one transaction: if either is
  * refused, neither happens.
  */
-export async function movePayment(db: Db, id: string, { shares, reason, session, now }: Moved) {
+export async function movePayment(db: Db, id: string, { shares, reason, different = '', session, now }: Moved) {
   return transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     if (payment.status !== 'confirmed' && payment.status !== 'reconciled')
@@ -40,6 +42,6 @@ export async function movePayment(db: Db, id: string, { shares, reason, session,
         [`shares.${numbers.indexOf(same.order_id)}.order_id`]: 'It is matched with this order. Enter another one.',
       });
     await takeBack(db, payment, { reason, session, now });
-    return confirmPayment(db, id, { shares, reason, by: byUser(session), now });
+    return confirmPayment(db, id, { shares, reason, different: { reason: different }, by: byUser(session), now });
   });
 }

@@ -143,6 +143,24 @@ describe('the same money without a reference in other layouts of its bank’s fi
     expect((await owe({ different: reason })).reply.data.status).toBe('refund_due');
   });
 
+  it('is not moved to the purchase that the first row has paid, unless a person says why it is different money', async () => {
+    const [paid, named] = [await numberOf((await fixture.proved())._id), await numberOf((await fixture.proved())._id)];
+    const { bank } = await statement(layouts(2_000, paid)[0] as string);
+    expect((await confirmed(firstOf(await listed(bank))._id, paid, 2_000)).status).toBe(200);
+    await statement(layouts(2_000, named)[1] as string, { bank });
+    const { _id } = firstOf((await listed(bank)).filter(({ status }) => status !== 'confirmed'));
+    expect((await confirmed(_id, named, 2_000)).status).toBe(200);
+    const move = (more: object = {}) =>
+      call('POST payment/{id}/move', {
+        token,
+        params: { id: _id },
+        body: { shares: [{ order_id: paid, amount: 2_000 }], reason: 'Wrong order.', ...more },
+      });
+    const { status, reply } = await move();
+    expect([status, reply.errors?.different]).toEqual([400, expect.stringContaining(`which paid ${paid}`)]);
+    expect((await move({ different: reason })).status).toBe(200);
+  });
+
   it('is not taken for two purchases by two clerks at once', async () => {
     const numbers = [await numberOf(await fixture.bought()), await numberOf(await fixture.bought())];
     const [first = '', second = ''] = layouts(2_000, 'no number');

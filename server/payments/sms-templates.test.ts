@@ -187,6 +187,7 @@ it.each([
   ['तपाईंको खाता ##123 मा रु. २,००० जम्मा भयो। प्रेषक ९८४१०००००२', '9841000002'],
   ['You have received NPR 2,000.00 from SITA (+977-984-1000002)', '9841000002'],
   ['You have received NPR 2,000.00 from 984 100 0002', '9841000002'],
+  ['Rs. 2,000.00 received from SITA RAI in your eSewa ID 9801000001', ''],
 ])('“%s” names the payer %s', (message, phone) => expect(paymentIn(message, 'X')?.payer_phone).toBe(phone));
 
 it.each([

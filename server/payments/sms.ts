@@ -89,7 +89,7 @@ const PAYER = /(?:\b(?:from|by|sender)\b(?! your\b)|प्रेषक)[^\d;]{0,
 /** Finds the payer's number: the one after “from” or “by”, otherwise the only one that isn't another party's. */
 function payerIn(message: string): string {
   const found = phonesIn(message);
-  const named = found.find(({ before }) => PAYER.test(before));
+  const named = found.find(({ before }) => PAYER.test(before) && !NOT_PAYER.test(before));
   const others = found.filter(({ before }) => !NOT_PAYER.test(before));
   const [first, ...more] = named ? [named] : others;
   return first && more.every(({ phone }) => phone === first.phone) ? first.phone : '';

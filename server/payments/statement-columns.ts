@@ -10,7 +10,7 @@ import { englishWord, headerWord, placesByWord, plainHeader, remembered } from '
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
-import { directionOf, paisaOf } from './statement-words.ts';
+import { directionOf, isNoAmount, paisaOf } from './statement-words.ts';
 
 export interface Table {
   header: SheetRow;
@@ -190,8 +190,10 @@ function guessed(header: string[], body: SheetRow[]): Columns {
   const at = columns.direction ?? -1;
   if (VAGUE.includes(englishWord(header[at] ?? '')) && !cellsOf(at).some(directionOf)) delete columns.direction;
   columns.direction ??= columnOfDirections(header, body, columns);
-  // Beside a column of money out, “Dr” can mean that the account is overdrawn.
-  if (outColumn(header, columns) >= 0) delete columns.direction;
+  // Beside a column of money out, “Dr” can mean that the account is overdrawn. “Debit Card” holds no money.
+  const out = cellsOf(outColumn(header, columns));
+  if (out.every((cell) => isNoAmount(cell) || paisaOf(cell) !== undefined) && out.some((cell) => paisaOf(cell)))
+    delete columns.direction;
   if (columns.direction === undefined) delete columns.direction;
   return columns;
 }

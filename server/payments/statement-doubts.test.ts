@@ -229,6 +229,19 @@ it.each(['Opening Balance as on 26/11/2026', 'Closing balance: 10000', 'अ.ल�
   },
 );
 
+it.each(['Total', 'फोनको total', 'Total for AG-74BC3QDJ'])(
+  '“%s” beside a reference is its payer’s remark',
+  async (text) => {
+    const lines = ['Date,Description,Reference,Credit', `2026-11-26,${text},TX1234567,2000`];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [2000] });
+  },
+);
+
+it.each(['Debit Card', 'Payment'])('a column %s without money leaves the direction to its own', async (header) => {
+  const lines = [`Date,Amount,Type,${header}`, '2026-11-26,2000,Credit,QR', '2026-11-27,700,Debit,QR'];
+  expect(await readingOf(...lines)).toEqual({ ...NONE, in: [2000], outgoing: 1 });
+});
+
 it('a row in another currency is named', async () => {
   const lines = ['Date,Details,Currency,Credit', '2026-11-27,a,USD,20', '2026-11-27,b,NPR,500', '2026-11-27,c,Rs.,5'];
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500, 5], wrong: ['2 Credit'] });

@@ -43,7 +43,9 @@ const TOTAL =
  * for a cash deposit, and “जम्मा” one for any.
  */
 const BALANCE =
-  /^\W*((opening|closing|available|ledger) bal(ance)?|bal(ance)? [bc]\/?[fd]|[bc]\/[fd]|(bal(ance)? )?(brought|carried) (forward|down)|(grand |sub[ -]?)?total)(\W+(as (on|of|at)|on|at|till|until|for) .*)?[\W\d]*$|मौज्दात$|^कुल जम्मा$|^[अज]ि?\.?\s?ल्या\.?$/i;
+  /^[^\p{L}]*((opening|closing|available|ledger) bal(ance)?|bal(ance)? [bc]\/?[fd]|[bc]\/[fd]|(bal(ance)? )?(brought|carried) (forward|down))(\W+(as (on|of|at)|on|at|till|until|for) .*)?[^\p{L}]*$|मौज्दात$|^कुल जम्मा$|^[अज]ि?\.?\s?ल्या\.?$/iu;
+/** A total, which may have a date. A payer may write it, too: beside a reference or a payer it is their remark. */
+const DATED_TOTAL = /^[^\p{L}]*(grand |sub[ -]?)?total( (as )?(on|of|at) .*)?[^\p{L}]*$/iu;
 
 /** Whether a row's date column is empty, or has a number as in summaries. */
 function isUndated(cells: string[], { columns }: StatementMapping): boolean {
@@ -80,6 +82,7 @@ export function readRow(
   const first = cells.find((text) => text.trim()) ?? '';
   const dated = dateOf(cell('paid_at'), dates);
   if (cells.some((text) => BALANCE.test(text.trim())) || (!dated && TOTAL.test(first.trim()))) return 'total';
+  if (!cell('reference') && !cell('payer') && cells.some((text) => DATED_TOTAL.test(text.trim()))) return 'total';
   if (!dated && isNoAmount(cell('amount')) && !cells.some((text) => paisaOf(text) !== undefined)) return 'words';
   // A wallet counts its rows by status below the table.
   if (statusOf(first) && isUndated(cells, mapping)) return 'total';

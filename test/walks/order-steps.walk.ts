@@ -49,7 +49,7 @@ test('an order goes from placed to delivered; two people on it learn about each 
   const due = await amount.inputValue();
   await amount.fill('-500');
   await deliver.getByRole('button', { name: 'Hand over' }).click();
-  await expect(deliver.getByText('This must be at least 0.')).toBeVisible();
+  await expect(deliver.getByText('Enter an amount above 0.')).toBeVisible();
   await amount.fill(due);
   const imei = test.info().project.name === 'phone' ? '490154203237518' : '356938035643809';
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill(imei);

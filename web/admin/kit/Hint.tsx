@@ -2,7 +2,15 @@ import type { TooltipProps } from '@mantine/core';
 import { Suspense } from 'react';
 import { laterPart } from './lazy-part.tsx';
 
-const Tip = laterPart(async () => (await import('./Tip.tsx')).Tip);
+/** If it fails to load, what it explains stays. */
+const Tip = laterPart<TooltipProps>(() =>
+  import('./Tip.tsx').then(
+    ({ Tip }) => Tip,
+    () =>
+      ({ children }) =>
+        children,
+  ),
+);
 
 /** Explains what is inside on hover. The first page doesn't wait for the code that places it. */
 export function Hint(props: TooltipProps) {

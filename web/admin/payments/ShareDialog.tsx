@@ -34,8 +34,12 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
   const form = useActionForm({
     call: isMove ? 'POST payment/{id}/move' : 'POST payment/{id}/confirm',
     params: { id: payment._id },
-    initial: { shares: firstShares(payment, chosen), reason: '' },
-    write: ({ shares, reason }) => ({ shares, ...((isMove || reason) && { reason }) }),
+    initial: { shares: firstShares(payment, chosen), reason: '', different: '' },
+    write: ({ shares, reason, different }) => ({
+      shares,
+      ...((isMove || reason) && { reason }),
+      ...(different && { different }),
+    }),
     done: t('Payment confirmed.'),
     failure: t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
@@ -121,6 +125,9 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
           {...form.field('reason')}
           required
         />
+      )}
+      {(form.errors.different || form.values.different) && (
+        <Textarea label={t('Why is it different money?')} autosize {...form.field('different')} required />
       )}
       {form.errors.shares && (
         <Alert color="warning" data-wrong>

@@ -191,7 +191,7 @@ function Foot({ page: { risen, refusal, isSending } }: { page: Page }) {
   return (
     <>
       <p className="quiet">{t.marketing}</p>
-      <Refusal text={risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : refusal} />
+      <Refusal text={refusal || (risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : '')} />
       <SendButton isSending={isSending}>{risen ? fill(kit.order_at, { total: npr(risen.to) }) : t.submit}</SendButton>
     </>
   );

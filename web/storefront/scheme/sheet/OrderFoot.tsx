@@ -58,8 +58,8 @@ export function OrderFoot({
 
   let doing = phoneQuestion ? t.order_another : t.place_order;
   if (risen) doing = fill(kit.order_at, { total: rs(risen.to) });
-  const rose = risen && fill(kit.total_rose, { now: rs(risen.to), before: rs(risen.from) });
-  let message = rose ?? refusal;
+  const rose = risen ? fill(kit.total_rose, { now: rs(risen.to), before: rs(risen.from) }) : '';
+  let message = refusal || rose;
   if (closed === 'ended') message = t.nothing_sent;
   else if (closed && refusal) message = kit.sold_out;
 
