@@ -186,7 +186,7 @@ type EndpointMap = { [E in Endpoint as `${E['method']} ${E['path']}`]: E };
 /** How clients, modules and tests name a call: `POST order/public`. */
 export type EndpointKey = keyof EndpointMap;
 
-/** A key, or the key of a part with its own grant: editing, a `grantedBy` value, one of its `kinds`. */
+/** What a role can be granted: a whole call, or one part of it in braces, such as editing (`{_id}`), a `grantedBy` value or one of its `kinds`. */
 export type ServerRoute = EndpointKey | `${EndpointKey} {${string}}`;
 
 export type EndpointOf<K extends EndpointKey> = EndpointMap[K];

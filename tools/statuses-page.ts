@@ -6,7 +6,7 @@ import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/ste
 export function statusesPage(): string {
   return `# Statuses
 
-Orders, purchases and returns go by these steps and no others; a phone also needs its IMEI. Drawn from \`contract/steps/\` by \`npm run docs:statuses\`.
+Orders, purchases and returns move only by these steps. A step needs \`imei\` only if the goods have one. Generated from \`contract/steps/\` by \`npm run docs:statuses\`.
 ${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;
 }
 

@@ -6,7 +6,7 @@ export const MOST_PUSH_DEVICES = 10;
 
 const NOT_ONE = 'This isn’t the address of a push service.';
 
-/** A push service's address for one browser: by name, so that its address can be checked when we call it. */
+/** A push service's URL for one browser. It must have a host name, not an IP address, so that we can check the IP address when we connect. */
 const pushAddress = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: NOT_ONE })
   .max(1000, NOT_ONE)

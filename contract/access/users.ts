@@ -53,7 +53,7 @@ const whyReply = z.object({
   is_super: z.boolean(),
   /** False if no such route exists, so no role can grant it. */
   is_known: z.boolean(),
-  /** A role requires two-step verification, and the user hasn't set it up: until then, no path is open. */
+  /** A role requires two-step verification, and the user hasn't set it up: until then, only the profile is open. */
   totp_missing: z.boolean(),
   grants: z.array(
     z.object({

@@ -41,7 +41,7 @@ export const KIND_PATTERNS = BY_NAME.map((kind) => ({ kind, pattern: patternOf(l
 
 interface AskedKind {
   kind: ProductKind;
-  /** A PostgreSQL pattern of the kind's words; undefined if the kind is a single thing. */
+  /** A PostgreSQL pattern of the asked thing's synonyms; undefined if the kind has only one thing. */
   pattern?: string;
 }
 

@@ -7,8 +7,7 @@ import { refundInput } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-statuses.ts';
 
-/** The source of a payment: a bank's file, a bank's SMS, or the provider itself. */
-/** `unknown_sms` is a message without a known template: staff read it, and it isn't matched automatically. */
+/** The source of a payment: a bank's file, a bank's SMS, or the provider itself. An `unknown_sms` fits no template: staff read it, and it's never matched automatically. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook', 'unknown_sms'] as const;
 
 const wordsIn = (...lists: string[]): readonly string[] => lists.flatMap((list) => list.split(', '));

@@ -96,7 +96,7 @@ async function endConnection({ setAway, close }: Connection): Promise<void> {
   await close().catch(() => {});
 }
 
-/** Does the jobs that are queued now, and returns when all their ends are noted. */
+/** Runs the jobs queued now, and returns once the queue has recorded the end of each. */
 export async function runAll(url: string, work: Work, db: Db): Promise<void> {
   const connection = connect(url, { size: 2, patience: BATCH_PATIENCE_MS });
   let problem: Error | undefined;

@@ -10,7 +10,7 @@ export type SpecificationColumn = `Specification: ${string}`;
 export const specificationColumn = (field: string): SpecificationColumn => `Specification: ${field}`;
 const inNepali = (field: string): SpecificationColumn => `Specification: ${field} in Nepali`;
 
-/** Names each column after its field, with `Specification:` in front if the bare name means something else. */
+/** Labels each column `Specification: {field}`. An import also accepts the bare field name. */
 export function specificationColumns(sheets: Sheet[]): Record<SpecificationColumn, Column<string>> {
   const one = (label: string): Column<string> =>
     column({ label, words: [label.replace(/^\w+: /, '')], read: text(300), write: asIs, is_more: true });

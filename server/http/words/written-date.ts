@@ -196,7 +196,7 @@ function numberedDay(text: string, order: DateOrder): Day | undefined {
   return order === 'dmy' ? of(match, whole(three), two, one) : of(match, whole(three), one, two);
 }
 
-/** Converts a day of the Nepali calendar; undefined if the month doesn't have that day. */
+/** Converts a day of the Nepali calendar; the year is NaN if the month doesn't have that day. */
 function inAd({ year, month, date }: Day): [number, number, number] {
   try {
     const day = toGreg(year, month, date);

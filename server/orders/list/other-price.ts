@@ -32,7 +32,7 @@ const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sale
 const goods = sql<string>`concat_ws(' ', ${orders.variant_id}, ${gift.variant_id})`;
 
 /**
- * Whether staff haven't yet decided to keep this price for new orders only. So the order was placed after the last such
+ * Whether staff must still decide on this order's price: they never have, or the order was placed after the last such
  * decision, or its goods cost less now than then.
  */
 const isUndecided = (scheme_id: string) => sql`coalesce((

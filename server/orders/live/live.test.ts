@@ -133,7 +133,7 @@ describe('a new order', () => {
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst, token)));
     await until(() => open.some(({ connection }) => connection.isClosed), 2000);
     expect(open.filter(({ connection }) => connection.isClosed)).toHaveLength(1);
-    // All connections opened at once, so the test can't know which was the oldest and is closed.
+    // The server closes the oldest connection. They all opened at once, so the test can't know which one that is.
     const line = open.find(({ connection }) => !connection.isClosed);
     const seen_at = new Date(Date.now() - 10 * 60_000);
     await db.update(sessions).set({ seen_at }).where(eq(sessions.user_id, user._id));

@@ -111,7 +111,7 @@ export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): Ac
   chosen: withChanges(form.chosen, was.chosen, is.chosen),
 });
 
-/** Applies a draft's changes since its first version to the form, and keeps later saves. */
+/** Applies what the user typed (`begun` to `typed`) to the form, and keeps what others saved meanwhile. */
 export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
   ...typed,
   is_allowed_all_office: form.is_allowed_all_office,
