@@ -381,6 +381,10 @@ test('without a retailer a store is found by a neighbourhood or by its name, sli
   await expect(search).toHaveCount(0);
   await expect(place).toHaveText('Bagmati Province, Kathmandu, Kathmandu');
   await expect(page.getByLabel('Office')).toBeEnabled();
+  // With the goods chosen, only stores that sell them are offered.
+  const ofSellers = page.waitForRequest(/office\/public\?.*find_seller=[\da-f-]{36}/);
+  await fillIn(page);
+  await ofSellers;
   await place.click();
   await search.fill('Pokhara');
   const store = found.filter({ hasText: 'Pokhara' }).last();

@@ -47,7 +47,7 @@ export function OfferForm(props: Props) {
           labels={{ name: t.name, phone: t.mobile, email: t.email }}
           offer={page.offer}
           money={npr}
-          place={!props.office && { scheme_id: props.query.scheme }}
+          place={!props.office && { scheme_id: page.offer?._id ?? props.query.scheme }}
           isClosed={!hasOffers}
         />
       </BuyingForm>

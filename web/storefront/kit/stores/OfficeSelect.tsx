@@ -31,7 +31,8 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, uni
   const id = useId();
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
-  const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
+  const key = area ? `${area} ${scheme_id}` : null;
+  const loaded = useLoaded(key, () => retailersOf(area ?? '', district, scheme_id));
   const { offices: near, isNear } = loaded.data ?? {};
   const left = near?.filter(hasLeft);
   // With one store there's nothing to choose.
