@@ -18,6 +18,8 @@ import { matchPayments } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
+type Payment = typeof payments.$inferSelect;
+
 interface Undone {
   reason: string;
   session: Session;
@@ -40,7 +42,7 @@ export async function undoPayment(db: Db, id: string, undone: Undone) {
 }
 
 /** Takes a matched payment from its purchases. Lock the payment first. */
-export async function takeBack(db: Db, payment: typeof payments.$inferSelect, undone: Undone): Promise<void> {
+export async function takeBack(db: Db, payment: Payment, undone: Undone): Promise<void> {
   const { _id: id, status } = payment;
   const shares = await db.select().from(paymentShares).where(eq(paymentShares.payment_id, id));
   if (status === 'reconciled') await freeReconciled(db, payment, undone);
@@ -57,22 +59,22 @@ export async function takeBack(db: Db, payment: typeof payments.$inferSelect, un
   });
 }
 
-async function freeConfirmed(
-  db: Db,
-  { _id, reference_key }: typeof payments.$inferSelect,
-  undone: Undone,
-): Promise<void> {
+async function freeConfirmed(db: Db, payment: Payment, undone: Undone): Promise<void> {
+  const freed = await takeShares(db, payment);
+  for (const { order } of freed) await refuseSettled(db, order);
+  for (const { order, rest } of freed) await undoSteps(db, order, { paid: rest, ...undone });
+}
+
+/** Takes a payment's shares away; returns its purchases, each with what other payments have paid. */
+async function takeShares(db: Db, { _id, reference_key }: Payment) {
   const purchases = await lockPurchasesOf(db, _id);
-  for (const order of purchases) await refuseSettled(db, order);
   await db.delete(paymentShares).where(eq(paymentShares.payment_id, _id));
   const rest = await paidOf(
     db,
     purchases.map(({ _id }) => _id),
   );
-  for (const order of purchases) {
-    await forgetBankReference(db, order._id, reference_key);
-    await undoSteps(db, order, { paid: rest.get(order._id) ?? 0, ...undone });
-  }
+  for (const { _id } of purchases) await forgetBankReference(db, _id, reference_key);
+  return purchases.map((order) => ({ order, rest: rest.get(order._id) ?? 0 }));
 }
 
 /**
@@ -81,18 +83,11 @@ async function freeConfirmed(
  */
 export async function freeReconciled(
   db: Db,
-  { _id, reference_key }: typeof payments.$inferSelect,
+  payment: Payment,
   { session, now }: { session: Session; now: Date },
 ): Promise<void> {
-  const purchases = await lockPurchasesOf(db, _id);
-  await db.delete(paymentShares).where(eq(paymentShares.payment_id, _id));
-  const rest = await paidOf(
-    db,
-    purchases.map(({ _id }) => _id),
-  );
-  for (const order of purchases) {
-    await forgetBankReference(db, order._id, reference_key);
-    const paid = Math.max(rest.get(order._id) ?? 0, order.advance);
+  for (const { order, rest } of await takeShares(db, payment)) {
+    const paid = Math.max(rest, order.advance);
     if ((await sumsOf(db, order._id)).advance <= paid) continue;
     // Others had paid above the advance: they count towards it again.
     await refuseSettled(db, order);
