@@ -4,8 +4,9 @@ import { fileUrl } from '../../../contract/media/pictures.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { draftAt, drafts, keepDraft } from '../../shared/drafts.ts';
-import { button, field, input, label } from '../kit/controls.ts';
+import { button, input } from '../kit/controls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { Field } from '../kit/form/Field.tsx';
 import { Refusal } from '../kit/form/Refusal.tsx';
 import { SelectField } from '../kit/form/SelectField.tsx';
 import { SendButton } from '../kit/form/SendButton.tsx';
@@ -269,13 +270,10 @@ async function readBanks() {
   return data as { label: string; value: string }[];
 }
 
-function ReadOnly({ name, label: text, value }: { name: string; label: string; value: string }) {
+function ReadOnly({ name, label, value }: { name: string; label: string; value: string }) {
   return (
-    <div className={field}>
-      <label className={label} htmlFor={name}>
-        {text}
-      </label>
+    <Field id={name} label={label}>
       <input id={name} className={`${input} ${css.readOnly}`} value={value} readOnly />
-    </div>
+    </Field>
   );
 }

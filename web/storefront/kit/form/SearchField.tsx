@@ -1,17 +1,15 @@
 import { useId } from 'react';
-import { field, input, label } from '../controls.ts';
+import { input } from '../controls.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
+import { Field } from './Field.tsx';
 
 /** Asks for the name of an area or a store. */
 export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useTexts<typeof texts>('kit');
   const id = useId();
   return (
-    <div className={field}>
-      <label className={label} htmlFor={id}>
-        {t.search_store}
-      </label>
+    <Field id={id} label={t.search_store}>
       <input
         id={id}
         className={input}
@@ -23,6 +21,6 @@ export function SearchField({ value, onChange }: { value: string; onChange: (typ
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
-import { field, input, label as labelLook, problem } from '../controls.ts';
+import { input } from '../controls.ts';
+import { Field } from './Field.tsx';
 
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   label: ReactNode;
@@ -14,10 +15,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
 export function SelectField({ label, empty, options, error, children, ...rest }: Props) {
   const id = useId();
   return (
-    <div className={field}>
-      <label className={labelLook} htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} label={label} error={error}>
       <select
         {...rest}
         id={id}
@@ -33,12 +31,7 @@ export function SelectField({ label, empty, options, error, children, ...rest }:
           </option>
         ))}
       </select>
-      {error && (
-        <p id={`${id}-note`} className={problem}>
-          {error}
-        </p>
-      )}
       {children}
-    </div>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
-import { field, input, label as labelLook, problem } from '../controls.ts';
+import { input } from '../controls.ts';
+import { Field } from './Field.tsx';
 import css from './TextField.module.css';
 
 interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
@@ -13,10 +14,7 @@ interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 export function TextArea({ label, onType, error, ...rest }: Props) {
   const id = useId();
   return (
-    <div className={field}>
-      <label className={labelLook} htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} label={label} error={error}>
       <textarea
         {...rest}
         id={id}
@@ -27,11 +25,6 @@ export function TextArea({ label, onType, error, ...rest }: Props) {
         aria-describedby={error && `${id}-note`}
         onInput={onType}
       />
-      {error && (
-        <p id={`${id}-note`} className={problem}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -1,7 +1,8 @@
 import { type FocusEvent, type HTMLAttributes, type ReactNode, useId } from 'react';
-import { field, hint as hintLook, input, label as labelLook, problem } from '../controls.ts';
+import { input } from '../controls.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
+import { Field } from './Field.tsx';
 import css from './TextField.module.css';
 
 interface Props {
@@ -31,11 +32,17 @@ export function TextField({ label, onType, error, hint, prefix, children, ...res
   const t = useTexts<typeof texts>('kit');
   const { name, required, type = 'text' } = rest;
   return (
-    <div className={field}>
-      <label className={labelLook} htmlFor={id}>
-        {label}
-        {!required && <small> {t.optional}</small>}
-      </label>
+    <Field
+      id={id}
+      label={
+        <>
+          {label}
+          {!required && <small> {t.optional}</small>}
+        </>
+      }
+      error={error}
+      hint={hint}
+    >
       <div className={css.line}>
         {prefix && (
           <span className={css.prefix} aria-hidden="true">
@@ -54,11 +61,6 @@ export function TextField({ label, onType, error, hint, prefix, children, ...res
         />
         {children}
       </div>
-      {(error || hint) && (
-        <p id={`${id}-note`} className={error ? problem : hintLook}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }
