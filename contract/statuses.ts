@@ -53,7 +53,8 @@ export const OPEN_RETURN_STATUSES: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'R
 export const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'] as const;
 export const UNPAID_STATUSES: readonly OrderStatus[] = UNPAID;
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number] | (typeof PURCHASE_STATUSES)[number];
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+export type OrderStatus = (typeof ORDER_STATUSES)[number] | PurchaseStatus;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** Every status of `orders`, once each. */
@@ -81,22 +82,23 @@ interface StatusFacts {
   stage: 0 | 1 | 2 | 3 | 4 | null;
   /** Whether the order hasn't reached its store, so that the customer reads when it will. */
   isToCome: boolean;
+  /** Whether staff can still change the items: not before a purchase's advance, nor once the order is packed. */
+  canChangeItems: boolean;
   /** The action for a purchase when its payment arrives; null if it expects none. */
   whenFound: 'confirm_payment' | 'accept_late' | 'find_late' | null;
 }
 
-/** No purchase has this status. */
-const NO_WAIT = { whenFound: null } as const;
+/** No advance is expected, and the order isn't packed. */
+const OPEN = { canChangeItems: true, whenFound: null } as const;
+const PACKED = { canChangeItems: false, whenFound: null } as const;
 /** The advance isn't paid yet: a bank's payment confirms it. */
-const DUE = { whenFound: 'confirm_payment' } as const;
-/** Ended before the advance arrived, so staff review a late payment. */
-const UNPAID_END = { isToCome: false, whenFound: 'find_late' } as const;
-const ENDED = { holding: 'nothing', outcome: 'lost', stage: null } as const;
+const DUE = { canChangeItems: false, whenFound: 'confirm_payment' } as const;
+const ENDED = { holding: 'nothing', outcome: 'lost', stage: null, isToCome: false, canChangeItems: false } as const;
 
 /** The facts of each status; a new one doesn't compile without them. The lists of statuses derive from here. */
 const STATUSES: Record<OrderStatus, StatusFacts> = {
-  PLACED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
-  CONTACTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
+  PLACED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...OPEN },
+  CONTACTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...OPEN },
   ADVANCE_PENDING: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },
   UNDER_VERIFICATION: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...DUE },
   PROOF_REJECTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },
@@ -106,17 +108,19 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     isActive: true,
     stage: 0,
     isToCome: false,
+    canChangeItems: false,
     whenFound: 'accept_late',
   },
-  CONFIRMED: { holding: 'sold', outcome: 'open', isActive: true, stage: 1, isToCome: true, ...NO_WAIT },
-  ALLOCATED: { holding: 'sold', outcome: 'open', isActive: true, stage: 2, isToCome: true, ...NO_WAIT },
-  READY_FOR_PICKUP: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...NO_WAIT },
-  DISPATCHED: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...NO_WAIT },
-  DELIVERED: { holding: 'sold', outcome: 'delivered', isActive: false, stage: 4, isToCome: false, ...NO_WAIT },
-  CANCELLED: { ...ENDED, isActive: false, ...UNPAID_END },
-  EXPIRED: { ...ENDED, isActive: false, ...UNPAID_END },
-  REFUND_DUE: { ...ENDED, isActive: true, isToCome: false, whenFound: null },
-  REFUNDED: { ...ENDED, isActive: false, isToCome: false, whenFound: null },
+  CONFIRMED: { holding: 'sold', outcome: 'open', isActive: true, stage: 1, isToCome: true, ...OPEN },
+  ALLOCATED: { holding: 'sold', outcome: 'open', isActive: true, stage: 2, isToCome: true, ...OPEN },
+  READY_FOR_PICKUP: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...PACKED },
+  DISPATCHED: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...PACKED },
+  DELIVERED: { holding: 'sold', outcome: 'delivered', isActive: false, stage: 4, isToCome: false, ...PACKED },
+  // A purchase can end before its advance arrives, so staff review a late payment.
+  CANCELLED: { ...ENDED, isActive: false, whenFound: 'find_late' },
+  EXPIRED: { ...ENDED, isActive: false, whenFound: 'find_late' },
+  REFUND_DUE: { ...ENDED, isActive: true, whenFound: null },
+  REFUNDED: { ...ENDED, isActive: false, whenFound: null },
 };
 
 export const factsOf = (status: OrderStatus): StatusFacts => STATUSES[status];

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../statuses.ts';
+import type { ORDER_STATUSES, OrderStatus, PurchaseStatus } from '../statuses.ts';
 import { machineOf, type StepName } from '../steps/steps.ts';
 
 /** The deadline of a status, and what happens to an order that stays in it longer. */
@@ -34,27 +34,36 @@ const ends = (days: Deadline['days'], step: Deadline['step'] = 'expire', isNew =
   isNew,
 });
 
-/** Deadlines of orders (docs/adr/0053-deadlines.md). */
-const OF_ORDERS: Partial<Record<OrderStatus, Deadline>> = {
+/** Deadlines of orders (docs/adr/0053-deadlines.md); null in a status that no one has to end. */
+const OF_ORDERS: Record<(typeof ORDER_STATUSES)[number], Deadline | null> = {
   PLACED: ends('orders.expire_new_days', 'expire', false),
   CONTACTED: ends('orders.expire_contacted_days'),
   CONFIRMED: ends('orders.expire_confirmed_days'),
   ALLOCATED: OF_THE_OFFICE,
   READY_FOR_PICKUP: ends('orders.expire_ready_days', 'expire', false),
   DISPATCHED: OF_THE_OFFICE,
+  DELIVERED: null,
+  CANCELLED: null,
+  EXPIRED: null,
 };
 
 /** Deadlines of purchases; until the advance is paid, `due_at` counts. */
-const OF_PURCHASES: Partial<Record<OrderStatus, Deadline>> = {
+const OF_PURCHASES: Record<PurchaseStatus, Deadline | null> = {
+  ADVANCE_PENDING: null,
+  PROOF_REJECTED: null,
   UNDER_VERIFICATION: OF_THE_OFFICE,
   LATE_REVIEW: OF_THE_OFFICE,
   CONFIRMED: OF_THE_OFFICE,
   ALLOCATED: OF_THE_OFFICE,
   READY_FOR_PICKUP: ends('orders.expire_paid_days', 'expire_paid'),
   DISPATCHED: OF_THE_OFFICE,
+  DELIVERED: null,
+  CANCELLED: null,
+  EXPIRED: null,
   REFUND_DUE: { days: 'payment.refund_days', step: null, isNew: true },
+  REFUNDED: null,
 };
 
 /** Returns the deadline of each status, by scheme type. */
-export const deadlinesOf = (scheme_type: string): Partial<Record<OrderStatus, Deadline>> =>
+export const deadlinesOf = (scheme_type: string): Partial<Record<OrderStatus, Deadline | null>> =>
   machineOf(scheme_type).entity === 'Purchase' ? OF_PURCHASES : OF_ORDERS;

@@ -8,7 +8,7 @@ import { expectedTotal } from '../orders/orders.ts';
 import { REHEARSALS_PER_MINUTE, rehearsed } from '../orders/rehearsal.ts';
 import { stepInput } from '../orders/steps.ts';
 import { itemInWords } from '../orders/track.ts';
-import { ALL_ORDER_STATUSES } from '../statuses.ts';
+import { ALL_ORDER_STATUSES, PURCHASE_STATUSES } from '../statuses.ts';
 
 const options = z.array(z.object({ inventory_type: z.string(), option: z.array(z.string()) }));
 const variantType = z.array(z.object({ inventory_type: z.string(), value: z.string() }));
@@ -89,7 +89,7 @@ const purchase = z.object({
 });
 
 const purchaseStatus = purchase.extend({
-  status: z.enum(ALL_ORDER_STATUSES),
+  status: z.enum(PURCHASE_STATUSES),
   scheme_id: id,
   customer_phone: z.string(),
   total: money,

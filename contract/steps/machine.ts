@@ -89,6 +89,4 @@ export interface Machine<Status extends string = string, Name extends string = s
   entity: string;
   statuses: readonly Status[];
   steps: readonly Step<Status, Name>[];
-  /** Statuses in which staff can still change items. */
-  itemsChangeIn: readonly Status[];
 }

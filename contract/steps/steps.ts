@@ -34,21 +34,16 @@ export const ORDER_MACHINE: Machine<OrderStatus, StepName> = {
   entity: 'Order',
   statuses: ORDER_STATUSES,
   steps: ORDER_STEPS,
-  // An order ready for pickup is packed.
-  itemsChangeIn: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
 };
 export const PURCHASE_MACHINE: Machine<OrderStatus, StepName> = {
   entity: 'Purchase',
   statuses: PURCHASE_STATUSES,
   steps: PURCHASE_STEPS,
-  // A customer who hasn't paid yet sees the sum to pay.
-  itemsChangeIn: ['CONFIRMED', 'ALLOCATED'],
 };
 export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
   entity: 'Return',
   statuses: RETURN_STATUSES,
   steps: RETURN_STEPS,
-  itemsChangeIn: [],
 };
 
 /** The step that opens a return at the counter, which also approves it. */
@@ -67,9 +62,6 @@ export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late
 /** Returns the table of statuses: pre-orders and campaign orders share one, and multi-buy purchases have another. */
 export const machineOf = (scheme_type: string): Machine<OrderStatus, StepName> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
-
-export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
-  machineOf(scheme_type).itemsChangeIn.includes(status);
 
 /** Returns the steps from a status, for one party or all. */
 export function stepsFrom<Status extends string, Name extends string>(

@@ -59,8 +59,8 @@ const LAST = [
 ];
 const DEVICES = ['Tara A3', 'An older Tara', 'Another brand', null, null];
 
-/** Paths of orders, with how common each is. Each starts at PLACED. */
-const PATHS: OrderStatus[][] = [
+/** Paths of orders, with how common each is. Each starts at PLACED, and together they reach every status. */
+export const PATHS: OrderStatus[][] = [
   ['PLACED'],
   ['PLACED', 'CONTACTED'],
   ['PLACED', 'CONTACTED', 'CONFIRMED'],

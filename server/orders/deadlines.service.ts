@@ -29,7 +29,9 @@ export async function deadlineRules(db: Db): Promise<DeadlineRule[]> {
   const countsFrom = from ? Date.parse(`${from}T00:00:00+05:45`) : 0;
   const rules: DeadlineRule[] = [];
   for (const scheme_types of Map.groupBy(SCHEME_TYPES, deadlinesOf).values())
-    for (const [status, { days, step, isNew }] of Object.entries(deadlinesOf(scheme_types[0] as SchemeType))) {
+    for (const [status, deadline] of Object.entries(deadlinesOf(scheme_types[0] as SchemeType))) {
+      if (!deadline) continue;
+      const { days, step, isNew } = deadline;
       const length = (await readSetting(db, days)) * DAY_MS;
       rules.push({
         scheme_types,

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Language, readIn } from '../../contract/language/language.ts';
 import type { purchaseInput } from '../../contract/purchases/purchases.ts';
-import { UNPAID_STATUSES } from '../../contract/statuses.ts';
+import { type PurchaseStatus, UNPAID_STATUSES } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { IdempotencyKey } from '../http/answering/idempotency.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
@@ -100,7 +100,8 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
   return {
     _id: order._id,
     order_id: order.order_id,
-    status: order.status,
+    // Purchases and orders share a column.
+    status: order.status as PurchaseStatus,
     scheme_id: order.scheme_id,
     customer_phone: order.customer_phone,
     total: order.total,

@@ -62,7 +62,7 @@ it('each status in which an order holds a unit has one, until it is handed over'
     for (const status of machineOf(type).statuses) {
       // The time to pay an advance is the purchase's own, in minutes.
       const isOpen = holdingOf(status) !== 'nothing' && status !== 'DELIVERED' && !UNPAID_STATUSES.includes(status);
-      if (isOpen) expect(deadlinesOf(type)[status], `${type} ${status}`).toBeDefined();
+      if (isOpen) expect(deadlinesOf(type)[status], `${type} ${status}`).toBeTruthy();
     }
 });
 

@@ -2,9 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { formatPaisa } from '../../../contract/money.ts';
 import type { itemsChange } from '../../../contract/orders/order-items.ts';
-import { holdingOf } from '../../../contract/statuses.ts';
+import { factsOf, holdingOf } from '../../../contract/statuses.ts';
 import type { UnitsChange } from '../../../contract/steps/machine.ts';
-import { canChangeItems } from '../../../contract/steps/steps.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
 import { recountCouponUse } from '../../coupons/coupons.service.ts';
@@ -37,7 +36,7 @@ export async function itemChoices(db: Db, caller: Caller, id: string, chosen: st
     variant_id: chosen[index] ?? variant_id,
   }));
   const sum = await changedSum(db, order, goodsWith(items, chosenIn(items, wanted), weight));
-  return { can_change: canChangeItems(order), total: order.total, new_total: sum.total, items };
+  return { can_change: factsOf(order.status).canChangeItems, total: order.total, new_total: sum.total, items };
 }
 
 async function itemsWithChoices(db: Db, order: Order) {
@@ -86,7 +85,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
   const { session, now } = caller;
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
-    if (!canChangeItems(order))
+    if (!factsOf(order.status).canChangeItems)
       throw conflict(
         say('This order is {status}: its items can’t be changed any more.', {
           status: { status: order.status, isWithin: true },

@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { StepName } from '../../../contract/steps/steps.ts';
 import { newImei } from '../../builders.ts';
 import { type Client, client } from '../wire.ts';
 import { FIRST_PRICE, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-/** Statuses of an order on its way to the customer, each with the step that leads on. */
-const WAY: [OrderStatus, StepName][] = [
-  ['PLACED', 'contact'],
-  ['CONTACTED', 'confirm'],
-  ['CONFIRMED', 'allocate'],
-  ['ALLOCATED', 'ready'],
-  ['READY_FOR_PICKUP', 'deliver'],
-];
+/** The retailer's step from each status towards the customer, in their order; null if there is none. */
+const WAY: Record<(typeof ORDER_STATUSES)[number], StepName | null> = {
+  PLACED: 'contact',
+  CONTACTED: 'confirm',
+  CONFIRMED: 'allocate',
+  ALLOCATED: 'ready',
+  READY_FOR_PICKUP: 'deliver',
+  // No order of the simulation is sent.
+  DISPATCHED: null,
+  DELIVERED: null,
+  CANCELLED: null,
+  EXPIRED: null,
+};
 
 /** Plays the retailer, who works through the list: reaches, confirms and hands over, and cancels now and then. */
 export async function retailer(actor: Actor): Promise<void> {
@@ -21,7 +26,8 @@ export async function retailer(actor: Actor): Promise<void> {
   const chance = actor.chance.of('retailer');
   const wire = client({ address: world.address, actor: 'retailer', from: '10.0.0.2' }, diary);
   while (!end.aborted) {
-    for (const [status, next] of WAY) {
+    for (const [status, next] of Object.entries(WAY)) {
+      if (!next) continue;
       const query = `find_status=${status}&find_scheme_id=${world.launch.scheme_id}&size=6&page=1`;
       const { reply } = await wire.ask({ path: `order?${query}`, token: world.retailer });
       for (const { _id } of reply?.data ?? []) {

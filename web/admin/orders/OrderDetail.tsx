@@ -2,8 +2,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders/orders.ts';
-import { TERMINAL_ORDER_STATUSES, UNPAID_STATUSES } from '../../../contract/statuses.ts';
-import { canChangeItems } from '../../../contract/steps/steps.ts';
+import { factsOf, TERMINAL_ORDER_STATUSES, UNPAID_STATUSES } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
@@ -111,7 +110,7 @@ function Parts({ order }: { order: Order }) {
         <Part title={t('Items')}>
           <Items order={order} free={desk?.free} />
           {desk?.lower_total != null && <LowerPrice order={order} lower_total={desk.lower_total} />}
-          {canChangeItems(order) && (
+          {factsOf(order.status).canChangeItems && (
             <Can path={`${path}/change`}>
               <Button variant="default" size="sm" mt="md" onClick={() => setOpen('items')}>
                 {t('Change variant or gift')}

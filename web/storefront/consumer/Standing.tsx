@@ -47,9 +47,6 @@ function wordsOf(
     case 'READY_FOR_PICKUP':
     case 'DISPATCHED':
     case 'DELIVERED':
-    // No purchase has these statuses.
-    case 'PLACED':
-    case 'CONTACTED':
       return { title: t.verified, text: fill(t.verified_text, { office: office.name }) };
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ALL_ORDER_STATUSES, outcomeOf, UNPAID_STATUSES } from '../../../contract/statuses.ts';
+import { outcomeOf, PURCHASE_STATUSES, UNPAID_STATUSES } from '../../../contract/statuses.ts';
 import { isLookedAt, isShareable, isUnpaid, owesRest } from './purchase-status.ts';
 import { clockText } from './usePurchase.ts';
 
-const statuses = ALL_ORDER_STATUSES.map((status) => ({ status }));
+const statuses = PURCHASE_STATUSES.map((status) => ({ status }));
 const namesOf = (rows: typeof statuses) => rows.map(({ status }) => status);
 
 it('a purchase awaits its advance if the server says so', () => {

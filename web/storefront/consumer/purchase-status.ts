@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { PurchaseStatus } from '../../../contract/statuses.ts';
 
 interface StatusOfPurchase {
   /** The event that the page waits for: the advance, the decision about a payment, or none. */
@@ -9,11 +9,8 @@ interface StatusOfPurchase {
   isShareable: boolean;
 }
 
-/**
- * The effect of each status on the page. No purchase is PLACED or CONTACTED. A new status doesn't compile until it's
- * listed here.
- */
-const STATUSES: Record<OrderStatus, StatusOfPurchase> = {
+/** The effect of each status on the page. A new status doesn't compile until it's listed here. */
+const STATUSES: Record<PurchaseStatus, StatusOfPurchase> = {
   ADVANCE_PENDING: { waitsFor: 'payment', owesRest: false, isShareable: true },
   PROOF_REJECTED: { waitsFor: 'payment', owesRest: false, isShareable: true },
   UNDER_VERIFICATION: { waitsFor: 'verdict', owesRest: true, isShareable: true },
@@ -27,12 +24,10 @@ const STATUSES: Record<OrderStatus, StatusOfPurchase> = {
   CANCELLED: { waitsFor: null, owesRest: false, isShareable: false },
   REFUND_DUE: { waitsFor: null, owesRest: false, isShareable: false },
   REFUNDED: { waitsFor: null, owesRest: false, isShareable: false },
-  PLACED: { waitsFor: null, owesRest: false, isShareable: true },
-  CONTACTED: { waitsFor: null, owesRest: false, isShareable: true },
 };
 
 interface Purchase {
-  status: OrderStatus;
+  status: PurchaseStatus;
 }
 
 export const isUnpaid = ({ status }: Purchase): boolean => STATUSES[status].waitsFor === 'payment';
