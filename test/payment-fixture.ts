@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '../contract/durations.ts';
 import { BANKS_AND_WALLETS } from '../contract/settings/banks.ts';
 import { orders } from '../server/orders/orders.table.ts';
-import { unique } from './builders.ts';
+import { buildUser, unique } from './builders.ts';
 import { firstOf } from './present.ts';
 import { purchaseFixture } from './purchase-fixture.ts';
+import { workOff } from './queue.ts';
 
 /** Writes a bank's file. */
 export const csv = (...rows: string[]) => ['Date,Credit,Reference,Description,Mobile', ...rows].join('\n');
@@ -56,11 +57,43 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
     return call('POST payment/{id}/confirm', { token: as, params: { id }, body: { shares } });
   }
 
+  const { token: ofRetailer } = await buildUser(db, { office: fixture.retailer, is_super: true });
+  /** Another user of the head office. */
+  const { token: other } = await buildUser(db, { office: fixture.head, is_super: true });
+
+  const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
+    call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
+  /** Decides on a proof at the verification desk. */
+  const judge = (proof: string, step: string, body: { reference?: string; reason?: string }, as = token) =>
+    call('POST verification/{id}/{step}', {
+      token: as,
+      params: { id: proof, step },
+      body: { queue: 'payment', ...body },
+    });
+  const orderSeen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
+  /** Sends what waits. */
+  const sent = () => workOff(fixture.url, { db, storage: app.storage });
+
   /** Imports a payment of this many rupees with this text, as in its bank's file. */
   async function paid(amount: number, text: string, reference = unique('R').replace(' ', '')) {
     const { bank } = await statement(csv(`${today()},${amount},${reference},${text},`));
     return firstOf(await listed(bank));
   }
 
-  return { ...fixture, token, statement, today, listed, numberOf, confirm, paid };
+  return {
+    ...fixture,
+    token,
+    ofRetailer,
+    other,
+    statement,
+    today,
+    listed,
+    numberOf,
+    confirm,
+    paid,
+    step,
+    judge,
+    orderSeen,
+    sent,
+  };
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SETTINGS } from '../../contract/settings/setting-names.ts';
-import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
+import { newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
-import { workOff } from '../../test/queue.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';
 import { bikramDate } from '../http/words/bikram-month.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
@@ -16,17 +15,11 @@ import { findFaults } from '../reports/books-check.service.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
 
-const { app, call, clock, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } =
+const { call, clock, confirm, db, judge, numberOf, ofRetailer, orderSeen, other, paid, sent, step, token, ...fixture } =
   await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
-const { token: other } = await buildUser(db, { office: head, is_super: true });
 
-const sent = () => workOff(url, { db, storage: app.storage });
-const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
-  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
 const moneyOf = async (id: string) => {
-  const { advance_paid, to_collect, to_pay_back } = (await call('GET order/{id}', { token: other, params: { id } }))
-    .reply.data;
+  const { advance_paid, to_collect, to_pay_back } = await orderSeen(id);
   return { advance_paid, to_collect, to_pay_back };
 };
 const movesOf = async (id: string) =>
@@ -240,7 +233,7 @@ it('undoing a hand-over names the refund and the bill, to the customer and on th
   await ready(id);
   const payments = [{ method: 'cash', amount: 50_000 }];
   expect((await step(id, 'deliver', { imei: newImei(), payments, bill_number: 'B-17' })).status).toBe(200);
-  const seen = async () => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
+  const seen = () => orderSeen(id);
   expect((await seen()).money).toEqual({ advance: 2_000, balance: 50_000, exchanged: 0, refunded: 0, kept: 0 });
   await sent();
   expect((await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other)).status).toBe(200);
@@ -284,7 +277,6 @@ it('a row can’t be changed or deleted', async () => {
 describe('a confirmation that was wrong', () => {
   const undo = (id: string, reason = 'It was for another purchase.') =>
     call('POST payment/{id}/undo', { token, params: { id }, body: { reason } });
-  const standing = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
 
   it('is undone with a reason: the purchase waits for its advance again, and the payment can pay the right one', async () => {
     const [wrong, right] = [await fixture.bought(), await fixture.bought()];
@@ -295,14 +287,14 @@ describe('a confirmation that was wrong', () => {
     expect((await undo(payment._id, '')).status).toBe(400);
     const undone = await undo(payment._id);
     expect([undone.status, undone.reply.data?.status]).toEqual([200, 'unmatched']);
-    expect(await standing(wrong)).toMatchObject({ status: 'ADVANCE_PENDING', advance_paid: 0 });
+    expect(await orderSeen(wrong)).toMatchObject({ status: 'ADVANCE_PENDING', advance_paid: 0 });
     expect(await movesOf(wrong)).toEqual([
       ['advance', 200_000, 'bank'],
       ['advance', -200_000, 'bank'],
     ]);
-    expect((await standing(wrong)).events.at(-1)).toMatchObject({ reason: 'It was for another purchase.' });
+    expect((await orderSeen(wrong)).events.at(-1)).toMatchObject({ reason: 'It was for another purchase.' });
     expect((await confirm(payment._id, [{ order_id: await numberOf(right), amount: 2_000 }])).status).toBe(200);
-    expect((await standing(right)).status).toBe('CONFIRMED');
+    expect((await orderSeen(right)).status).toBe('CONFIRMED');
     expect(await findDrift(db)).toEqual([]);
   });
 
@@ -313,7 +305,7 @@ describe('a confirmation that was wrong', () => {
     await confirm(first._id, [{ order_id: number, amount: 500 }]);
     await confirm(second._id, [{ order_id: number, amount: 1_500 }]);
     expect((await undo(second._id)).status).toBe(200);
-    expect(await standing(_id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 500 });
+    expect(await orderSeen(_id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 500 });
     // The remaining money is still the first payment's, by its own report.
     const moves = await db.select().from(moneyMoves).where(eq(moneyMoves.order_id, _id)).orderBy(moneyMoves._id);
     const told = ({ account, reference, day, holder }: (typeof moves)[number]) => [account, reference, day, holder];
@@ -333,9 +325,9 @@ describe('a confirmation that was wrong', () => {
     await expirePurchases(db, clock.now);
     const payment = await paid(2_000, 'late');
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2_000 }]);
-    expect((await standing(id)).status).toBe('CONFIRMED');
+    expect((await orderSeen(id)).status).toBe('CONFIRMED');
     expect((await undo(payment._id)).status).toBe(200);
-    expect(await standing(id)).toMatchObject({ status: 'EXPIRED', advance_paid: 0 });
+    expect(await orderSeen(id)).toMatchObject({ status: 'EXPIRED', advance_paid: 0 });
     expect(await findDrift(db)).toEqual([]);
   });
 
@@ -365,11 +357,7 @@ describe('a confirmation that was wrong', () => {
     const { _id, proof } = await fixture.proved();
     const payment = await paid(2_000, 'whole');
     await confirm(payment._id, [{ order_id: await numberOf(_id), amount: 2_000 }]);
-    const approve = await call('POST verification/{id}/{step}', {
-      token,
-      params: { id: proof, step: 'approve' },
-      body: { queue: 'payment', reference: 'DESK 4711' },
-    });
+    const approve = await judge(proof, 'approve', { reference: 'DESK 4711' });
     expect([approve.status, approve.reply.msg]).toEqual([409, expect.stringContaining('already been decided')]);
   });
 

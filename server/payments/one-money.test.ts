@@ -13,11 +13,9 @@ import { paymentShares } from './payments.table.ts';
 import { noteSms } from './sms.ts';
 import { takeReport } from './webhook.ts';
 
-const { call, clock, db, runJobs, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...fixture } =
+const { clock, confirm, db, judge, listed, numberOf, orderOf, paid, runJobs, statement, today, ...fixture } =
   await paymentFixture();
 
-const judge = (proof: string, step: string, reference: string) =>
-  call('POST verification/{id}/{step}', { token, params: { id: proof, step }, body: { queue: 'payment', reference } });
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 const EVENTS = ['desk', 'other proof', 'file', 'file with reference', 'sms', 'webhook'] as const;
@@ -46,8 +44,8 @@ describe('one payment that four sources report', () => {
       const withoutReference = JSON.stringify({ columns: { paid_at: 0, amount: 1, text: 3, payer: 4 }, dates: 'ymd' });
       const { bank } = await statement(csv(`${today()},1,,first file,`));
       const acts: Record<Event, () => Promise<unknown>> = {
-        desk: () => judge(right.proof, 'approve', reference),
-        'other proof': () => judge(other.proof, 'approve_first', reference),
+        desk: () => judge(right.proof, 'approve', { reference }),
+        'other proof': () => judge(other.proof, 'approve_first', { reference }),
         file: () => statement(csv(row), { bank, mapping: withoutReference }),
         'file with reference': () =>
           statement(csv(row), {
@@ -111,7 +109,7 @@ it('a reference that is read late is not bound if the desk approved it for anoth
   const { bank } = await statement(`Date,Credit,Balance\n${day},2000.00,52500.00`);
   const { _id } = await paymentOf(bank);
   await confirm(_id, [{ order_id: await numberOf(paid._id), amount: 2000 }]);
-  expect((await judge(approved.proof, 'approve', reference)).status).toBe(200);
+  expect((await judge(approved.proof, 'approve', { reference })).status).toBe(200);
   await statement(`Date,Credit,Reference,Balance\n${day},2000.00,${reference},52500.00`, { bank });
   const note = expect.stringContaining(`approved for ${await numberOf(approved._id)} too`);
   expect(await paymentOf(bank)).toMatchObject({ _id, reference, note });
@@ -121,7 +119,7 @@ it('a reference that is read late is not bound if the desk approved it for anoth
 it('a payment is not taken for one purchase while the desk approves its reference for another', async () => {
   const [reference, phone] = [nextReference(), '9841000077'];
   const [first, second] = [await fixture.proved({ phone }), await fixture.proved({ bank: 'Khalti' })];
-  expect((await judge(first.proof, 'approve', `DESK${newId().slice(-10)}`)).status).toBe(200);
+  expect((await judge(first.proof, 'approve', { reference: `DESK${newId().slice(-10)}` })).status).toBe(200);
   const { bank } = await statement(csv(`${today()},1,,first file,`));
   const [isLocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const desk = transact(db, async (db) => {

@@ -3,19 +3,17 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { buildUser, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
-import { workOff } from '../../test/queue.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
 
-const { app, call, clock, confirm, db, head, numberOf, paid, token, url, orderOf, ...fixture } = await paymentFixture();
-const { token: second } = await buildUser(db, { office: head, is_super: true });
+const { call, clock, confirm, db, head, judge, numberOf, orderOf, other, paid, sent, token, ...fixture } =
+  await paymentFixture();
 const { token: third } = await buildUser(db, { office: head, is_super: true });
 
-const sent = () => workOff(url, { db, storage: app.storage });
 const owe = (_id: string, order_id: string) =>
-  call('POST payment/{id}/owe', { token: second, params: { id: _id }, body: { order_id, reason: 'Paid twice.' } });
+  call('POST payment/{id}/owe', { token: other, params: { id: _id }, body: { order_id, reason: 'Paid twice.' } });
 const refundOf = () => ({ reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD });
 const refund = (id: string) => call('POST payment/{id}/refund', { token: third, params: { id }, body: refundOf() });
 
@@ -48,7 +46,7 @@ it('a payment that went back stays with those who had it and paid it if another 
 it('the books know a payment that went back from the refund of its purchase by another person', async () => {
   const { id } = await paidTwice();
   await call('POST order/{id}/{step}', { token, params: { id, step: 'cancel' }, body: { reason: 'Changed.' } });
-  const done = await call('POST order/{id}/refund', { token: second, params: { id }, body: refundOf() });
+  const done = await call('POST order/{id}/refund', { token: other, params: { id }, body: refundOf() });
   expect(done.status).toBe(200);
   expect(await findFaults(db)).toEqual([]);
   const forge = sql`update order_events set actor = 'Nobody' where order_id = ${id} and step = 'refund' and before = after`;
@@ -66,12 +64,7 @@ it('the books know a payment that went back from the refund of its purchase by a
 });
 
 describe('the desk and a payment that goes back', () => {
-  const approve = (proof: string, reference: string) =>
-    call('POST verification/{id}/{step}', {
-      token: third,
-      params: { id: proof, step: 'approve' },
-      body: { queue: 'payment', reference },
-    });
+  const approve = (proof: string, reference: string) => judge(proof, 'approve', { reference }, third);
 
   it('a proof is not approved by its reference, until the payment is restored', async () => {
     const other = await numberOf(await fixture.bought());
@@ -134,10 +127,10 @@ describe('money is refunded once, by its payment or by its purchase', () => {
       .values({ order_id: _id, step: 'find_late', after: 'LATE_REVIEW', actor: 'Clock', at: clock.now });
     return { _id, proof, number: await numberOf(_id) };
   };
-  const judge = (id: string, step: string, reference?: string) =>
+  const judgeLate = (id: string, step: string, reference?: string) =>
     call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason: 'Too late.', reference } });
   const refundOrder = (id: string) =>
-    call('POST order/{id}/refund', { token: second, params: { id }, body: refundOf() });
+    call('POST order/{id}/refund', { token: other, params: { id }, body: refundOf() });
   const reference = () => unique('TX').replace(' ', '');
   const outOf = async (id: string) =>
     (
@@ -151,11 +144,11 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     const payment = await paid(2_000, number, reference());
     await owe(payment._id, number);
     expect((await refund(payment._id)).status).toBe(200);
-    const again = await judge(_id, 'owe_refund');
+    const again = await judgeLate(_id, 'owe_refund');
     expect([again.status, again.reply.msg]).toEqual([409, expect.stringContaining('End without a refund')]);
-    expect((await judge(_id, 'accept_late')).status).toBe(409);
+    expect((await judgeLate(_id, 'accept_late')).status).toBe(409);
     await sent();
-    expect((await judge(_id, 'end_late')).reply.data.status).toBe('EXPIRED');
+    expect((await judgeLate(_id, 'end_late')).reply.data.status).toBe('EXPIRED');
     expect(await sent()).toEqual([
       expect.stringMatching(/is closed\. No refund is due\. Your payment of Rs\. 2,000 was already refunded\./),
     ]);
@@ -165,14 +158,14 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     const first = await paid(2_000, other.number, reference());
     await owe(first._id, other.number);
     await refund(first._id);
-    expect((await judge(other._id, 'owe_refund', reference())).reply.data.status).toBe('REFUND_DUE');
+    expect((await judgeLate(other._id, 'owe_refund', reference())).reply.data.status).toBe('REFUND_DUE');
     expect(await findFaults(db)).toEqual([]);
   });
 
   it('a late payment that the desk refunds does not go back by its row, before or after', async () => {
     const { _id, number } = await late();
     const key = reference();
-    expect((await judge(_id, 'owe_refund', key)).status).toBe(200);
+    expect((await judgeLate(_id, 'owe_refund', key)).status).toBe(200);
     const named = await paid(2_000, '', key);
     expect((await owe(named._id, number)).status).toBe(409);
     const unnamed = await paid(2_000, number, '');
@@ -185,7 +178,7 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     const open = await late();
     const row = await paid(2_000, open.number, '');
     expect((await owe(row._id, open.number)).status).toBe(200);
-    expect((await judge(open._id, 'owe_refund')).status).toBe(200);
+    expect((await judgeLate(open._id, 'owe_refund')).status).toBe(200);
     const refused = await refund(row._id);
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('dismiss this payment')]);
     expect(await findFaults(db)).toEqual([]);
@@ -206,7 +199,7 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     const withMoney = await late();
     const part = await paid(500, withMoney.number);
     await confirm(part._id, [{ order_id: withMoney.number, amount: 500 }]);
-    const refused = await judge(withMoney._id, 'end_late');
+    const refused = await judgeLate(withMoney._id, 'end_late');
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Rs. 500')]);
   });
 });

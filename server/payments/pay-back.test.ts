@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
-import { workOff } from '../../test/queue.ts';
 import { newId } from '../db/columns.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
 import { findFaults } from '../reports/books-check.service.ts';
@@ -11,7 +10,6 @@ import { payments } from './payments.table.ts';
 import { noteSms } from './sms.ts';
 
 const {
-  app,
   call,
   clock,
   confirm,
@@ -19,23 +17,19 @@ const {
   head,
   listed,
   numberOf,
+  orderSeen,
   paid,
-  retailer,
   runJobs,
+  sent,
   statement,
+  step,
   today,
   token,
-  url,
+  other: second,
   ...fixture
 } = await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
-const { token: second } = await buildUser(db, { office: head, is_super: true });
 const { token: third } = await buildUser(db, { office: head, is_super: true });
 
-const sent = () => workOff(url, { db, storage: app.storage });
-const step = (id: string, step: string, body: object = {}) =>
-  call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body });
-const orderSeen = async (id: string) => (await call('GET order/{id}', { token: second, params: { id } })).reply.data;
 const owe = (id: string, order_id: string, as = second) =>
   call('POST payment/{id}/owe', { token: as, params: { id }, body: { order_id, reason: 'Paid twice by mistake.' } });
 const refund = (id: string, as: string, more: object = {}) =>

@@ -16,20 +16,20 @@ import { paymentShares, payments } from './payments.table.ts';
 
 const KEY = 'a key of the devices';
 const {
-  app,
   call,
   clock,
+  confirm,
   db,
-  runJobs,
   head,
-  token,
+  judge,
+  listed,
+  numberOf,
+  orderOf,
+  paid,
+  runJobs,
   statement,
   today,
-  listed,
-  orderOf,
-  numberOf,
-  confirm,
-  paid,
+  token,
   ...fixture
 } = await paymentFixture({ SMS_DEVICE_KEY: KEY });
 
@@ -47,12 +47,7 @@ describe('a payment', () => {
     const payment = await paid(2000, await numberOf(id), 'FT 4711-0815');
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
     const { proof } = await fixture.proved();
-    const approve = (reference: string) =>
-      call('POST verification/{id}/{step}', {
-        token,
-        params: { id: proof, step: 'approve' },
-        body: { queue: 'payment', reference },
-      });
+    const approve = (reference: string) => judge(proof, 'approve', { reference });
     const refused = await approve('ft47110815');
     expect([refused.status, refused.reply.errors?.reference]).toEqual([
       400,
@@ -228,7 +223,7 @@ describe('a payment', () => {
   };
   const withdraw = (id: string) =>
     takeStep(db, orderTarget(), { id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now: clock.now });
-  const judge = (id: string, step: string) =>
+  const judgeLate = (id: string, step: string) =>
     call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason: 'The rest never came.' } });
 
   it('counts after the purchase ends, even in part: paid in full the purchase continues, else the part is refunded', async () => {
@@ -242,13 +237,13 @@ describe('a payment', () => {
     await findParts(db, clock.now);
     for (const id of ids) {
       expect((await orderOf(id)).status).toBe('LATE_REVIEW');
-      const accepted = await judge(id, 'accept_late');
+      const accepted = await judgeLate(id, 'accept_late');
       expect([accepted.status, accepted.reply.msg]).toEqual([409, expect.stringContaining('Only part of its advance')]);
     }
     await confirm((await paid(1500, before))._id, [{ order_id: before, amount: 1500 }]);
     expect((await orderOf(ids[0])).status).toBe('CONFIRMED');
 
-    expect((await judge(ids[1], 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
+    expect((await judgeLate(ids[1], 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
     const due = await call('GET verification/refund', { token });
     expect(due.reply.data.find(({ order_id }) => order_id === after)).toMatchObject({
       advance: 500,
@@ -270,7 +265,7 @@ describe('a payment', () => {
     await confirm(whole._id, [{ order_id: after, amount: 2000 }]);
     expect((await orderOf(ids[1])).status).toBe('LATE_REVIEW');
 
-    for (const id of ids) expect((await judge(id, 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
+    for (const id of ids) expect((await judgeLate(id, 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
     const due = await call('GET verification/refund', { token });
     const amountOf = (number: string) => due.reply.data.find(({ order_id }) => order_id === number)?.advance;
     expect([amountOf(before), amountOf(after)]).toEqual([500, 2000]);

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildUser, newImei, unique } from '../../test/builders.ts';
+import { newImei, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 
-const { call, confirm, db, head, numberOf, paid, retailer, token, orderOf, ...fixture } = await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
-const { token: other } = await buildUser(db, { office: head, is_super: true });
+const { call, confirm, db, judge, numberOf, orderSeen, other, paid, step, token, ...fixture } = await paymentFixture();
 
-const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
-  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
 const dismiss = (id: string, reason = 'The money of another order.') =>
   call('POST payment/{id}/aside', { token, params: { id }, body: { reason } });
 const move = (id: string, order_id: string, { amount = 2_000, reason = 'Read wrongly.' } = {}) =>
   call('POST payment/{id}/move', { token, params: { id }, body: { shares: [{ order_id, amount }], reason } });
-const orderSeen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
 const noFaults = async () => expect([...(await findFaults(db)), ...(await findDrift(db))]).toEqual([]);
 
 async function handOver(id: string) {
@@ -27,8 +22,7 @@ async function handOver(id: string) {
 /** Builds a purchase that the desk approved, and the bank's payment that was reconciled with it. */
 async function reconciled() {
   const { _id: id, proof } = await fixture.proved();
-  const body = { queue: 'payment' as const, reference: unique('DESK').replace(' ', '') };
-  await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+  await judge(proof, 'approve', { reference: unique('DESK').replace(' ', '') });
   const number = await numberOf(id);
   const payment = await paid(2_000, number);
   expect(payment.status).toBe('reconciled');
@@ -49,9 +43,7 @@ describe('a payment that was reconciled with the wrong purchase', () => {
     const { payment } = await reconciled();
     await dismiss(payment._id);
     const again = await fixture.proved();
-    const approve = { queue: 'payment' as const, reference: payment.reference };
-    const params = { id: again.proof, step: 'approve' };
-    expect((await call('POST verification/{id}/{step}', { token, params, body: approve })).status).toBe(200);
+    expect((await judge(again.proof, 'approve', { reference: payment.reference })).status).toBe(200);
     expect((await dismiss(payment._id, '')).reply.data.status).not.toBe('set_aside');
     await noFaults();
   });

@@ -1,19 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
+import { newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf } from '../../test/present.ts';
-import { workOff } from '../../test/queue.ts';
 import { readMessages, textsOf } from '../orders/messages.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 
-const { app, call, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } = await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
-const { token: other } = await buildUser(db, { office: head, is_super: true });
+const { call, confirm, db, numberOf, orderSeen, other, paid, sent, step, token, ...fixture } = await paymentFixture();
 
-const sent = () => workOff(url, { db, storage: app.storage });
-const orderSeen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
 const extraOf = async (id: string) =>
   (await call('GET order/{id}/payment', { token: other, params: { id } })).reply.data.extra;
 const refund = (id: string, body: object = {}, as = other) =>
@@ -30,8 +25,6 @@ async function mailSubject(id: string) {
   const told = await readMessages(db, [firstOf(events)._id]);
   return firstOf(await textsOf({ db, publicUrl: 'https://shop.example' }, told)).mail?.subject;
 }
-const step = (id: string, step: string, body: object = {}) =>
-  call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body });
 
 /** Builds a confirmed purchase of Rs. 90,000 whose customer paid Rs. 2,500 for an advance of Rs. 2,000. */
 async function paidTooMuch() {

@@ -3,19 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf } from '../../test/present.ts';
-import { workOff } from '../../test/queue.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { readMessages, textsOf } from '../orders/messages.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 
-const { app, call, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } = await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
-const { token: other } = await buildUser(db, { office: head, is_super: true });
+const { call, confirm, db, numberOf, ofRetailer, other, paid, retailer, sent, step, token, ...fixture } =
+  await paymentFixture();
 
-const sent = () => workOff(url, { db, storage: app.storage });
-const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
-  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
 const refund = (id: string, body: object = {}, as = other) =>
   call('POST order/{id}/refund', {
     token: as,

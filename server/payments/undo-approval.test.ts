@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { buildUser, newImei, unique } from '../../test/builders.ts';
+import { newImei, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf } from '../../test/present.ts';
-import { workOff } from '../../test/queue.ts';
 import { receipt } from '../../test/receipt.ts';
 import { audits } from '../db/audit.ts';
 import { orderEvents } from '../orders/orders.table.ts';
@@ -12,13 +11,9 @@ import { findDrift } from '../orders/stock-check.service.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 
-const { app, call, clock, db, head, numberOf, paid, retailer, token, orderOf, url, ...fixture } =
+const { call, clock, db, numberOf, ofRetailer, orderOf, orderSeen, other, paid, sent, step, token, ...fixture } =
   await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
-const { token: other } = await buildUser(db, { office: head, is_super: true });
 
-const sent = () => workOff(url, { db, storage: app.storage });
-const seen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
 const undoStep = async (id: string) =>
   (await call('GET order/{id}/payment', { token: other, params: { id } })).reply.data.undo_step;
 const undo = (id: string, step = 'undo_approve', as = other) =>
@@ -27,13 +22,11 @@ const undo = (id: string, step = 'undo_approve', as = other) =>
     params: { id, step },
     body: { reason: 'Another order’s picture.' },
   });
-const step = (id: string, step: string, body: object = {}) =>
-  call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body });
 const proofOf = async (id: string) =>
   firstOf(await db.select().from(paymentProofs).where(eq(paymentProofs.order_id, id)));
 const noFaults = async () => expect([...(await findFaults(db)), ...(await findDrift(db))]).toEqual([]);
 
-function judge(proof: string, step: 'approve' | 'accept_late', reference = unique('DESK').replace(' ', '')) {
+function decide(proof: string, step: 'approve' | 'accept_late', reference = unique('DESK').replace(' ', '')) {
   const queue = step === 'approve' ? 'payment' : 'late';
   return call('POST verification/{id}/{step}', { token, params: { id: proof, step }, body: { queue, reference } });
 }
@@ -41,7 +34,7 @@ function judge(proof: string, step: 'approve' | 'accept_late', reference = uniqu
 /** Builds a purchase whose proof the desk approved. */
 async function approved() {
   const { _id: id, proof } = await fixture.proved();
-  expect((await judge(proof, 'approve')).status).toBe(200);
+  expect((await decide(proof, 'approve')).status).toBe(200);
   await sent();
   return { id, proof };
 }
@@ -64,7 +57,7 @@ describe('an approval of the desk', () => {
     expect(await undoStep(id)).toBe('undo_approve');
     const both = await Promise.all([undo(id), undo(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await seen(id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 0, to_collect: 90_000 });
+    expect(await orderSeen(id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 0, to_collect: 90_000 });
     expect(await proofOf(id)).toMatchObject({ verdict: null, decided_by: null, first_approved_by: null });
     expect(await sent()).toEqual([expect.stringContaining('are checking your payment again')]);
     const [event] = await db
@@ -78,8 +71,8 @@ describe('an approval of the desk', () => {
     expect(told).toMatchObject([{ action: 'undo_approve' }]);
     await noFaults();
     // Staff can approve it again, with the same reference.
-    expect((await judge(proof, 'approve', (await proofOf(id)).reference ?? '')).status).toBe(200);
-    expect(await seen(id)).toMatchObject({ status: before.status, advance_paid: 2_000, to_collect: 88_000 });
+    expect((await decide(proof, 'approve', (await proofOf(id)).reference ?? '')).status).toBe(200);
+    expect(await orderSeen(id)).toMatchObject({ status: before.status, advance_paid: 2_000, to_collect: 88_000 });
     await noFaults();
   });
 
@@ -93,7 +86,7 @@ describe('an approval of the desk', () => {
     await step(id, 'deliver', { imei: newImei() });
     expect(await undoStep(id)).toBeUndefined();
     expect((await undo(id)).status).toBe(409);
-    expect(await seen(id)).toMatchObject({ status: 'DELIVERED', advance_paid: 2_000 });
+    expect(await orderSeen(id)).toMatchObject({ status: 'DELIVERED', advance_paid: 2_000 });
   });
 
   it('stands while a bank’s payment shows the money', async () => {
@@ -118,14 +111,14 @@ describe('an approval of the desk', () => {
 
   it('of a late proof frees the units, and the proof waits under late payments', async () => {
     const { _id: id, proof } = await late();
-    expect((await judge(proof, 'accept_late')).status).toBe(200);
+    expect((await decide(proof, 'accept_late')).status).toBe(200);
     expect(await undoStep(id)).toBe('undo_approve_late');
     expect((await undo(id)).status).toBe(409);
     expect((await undo(id, 'undo_approve_late')).status).toBe(200);
-    expect(await seen(id)).toMatchObject({ status: 'LATE_REVIEW', advance_paid: 0 });
+    expect(await orderSeen(id)).toMatchObject({ status: 'LATE_REVIEW', advance_paid: 0 });
     expect(await proofOf(id)).toMatchObject({ verdict: null });
     await noFaults();
-    expect((await judge(proof, 'accept_late')).status).toBe(200);
+    expect((await decide(proof, 'accept_late')).status).toBe(200);
     await noFaults();
   });
 });

@@ -7,11 +7,8 @@ import { boundTo, lockReference } from '../purchases/paid-references.service.ts'
 import { noteSms } from './sms.ts';
 import { takeReport } from './webhook.ts';
 
-const { call, clock, db, runJobs, token, statement, today, listed, numberOf, confirm, ...fixture } =
+const { call, clock, confirm, db, judge, listed, numberOf, runJobs, statement, today, token, ...fixture } =
   await paymentFixture();
-
-const judge = (proof: string, step: string, reference: string) =>
-  call('POST verification/{id}/{step}', { token, params: { id: proof, step }, body: { queue: 'payment', reference } });
 
 it('a payment is shown and dismissed as one with all its linked reports, matched or not', async () => {
   const reference = `TX${newId().slice(-10).toUpperCase()}`;
@@ -40,7 +37,7 @@ it('a payment is shown and dismissed as one with all its linked reports, matched
   // Once it's matched, the proof of its purchase is a report as well.
   await confirm(present(payment)._id, [{ order_id: await numberOf(_id), amount: 1_500 }]);
   await runJobs('matchTwins');
-  expect((await judge(proof, 'approve', `DESK${reference}`)).status).toBe(200);
+  expect((await judge(proof, 'approve', { reference: `DESK${reference}` })).status).toBe(200);
   const [taken, ...rest] = await shown();
   expect([taken?.status, rest]).toEqual(['confirmed', []]);
   expect(taken?.witnesses.map(({ source }) => source).sort()).toEqual(['proof', 'sms', 'webhook']);
@@ -87,7 +84,7 @@ it('a reference that is read late is bound under its lock, and a payment whose r
   const second = present((await listed(bank)).find(({ status }) => status !== 'confirmed'));
   const [paidSecond, approved] = [await fixture.bought(), await fixture.proved()];
   await confirm(second._id, [{ order_id: await numberOf(paidSecond), amount: 2000 }]);
-  expect((await judge(approved.proof, 'approve', two.reference)).status).toBe(200);
+  expect((await judge(approved.proof, 'approve', { reference: two.reference })).status).toBe(200);
   const mapping = JSON.stringify({ columns: { paid_at: 0, amount: 1, reference: 2 }, dates: 'ymd' });
   await statement(two.later, { bank, mapping });
   const noted = present((await listed(bank)).find(({ _id }) => _id === second._id));

@@ -2,25 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../contract/api.ts';
 import { buildOffice, buildUser, newImei } from '../../test/builders.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
-import { workOff } from '../../test/queue.ts';
 import { receipt } from '../../test/receipt.ts';
 
-const { app, db, call, head, place, retailer, token, statement, today, numberOf, url, ...fixture } =
+const { app, call, db, head, judge, numberOf, ofRetailer, place, sent, statement, step, today, token, ...fixture } =
   await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
 
 /** Builds a purchase of Rs. 90,000 whose advance of Rs. 2,000 has been approved. */
 async function approved(reference: string) {
   const { _id, proof } = await fixture.proved();
-  const body = { queue: 'payment' as const, reference };
-  await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+  await judge(proof, 'approve', { reference });
   return _id;
 }
 
-const sent = () => workOff(url, { db, storage: app.storage });
 const paymentOf = async (id: string, as = ofRetailer) => call('GET order/{id}/payment', { token: as, params: { id } });
-const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
-  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
 
 describe('the money of a purchase', () => {
   it('shows the amounts paid and still to be collected on detail, list and slip', async () => {
@@ -91,12 +85,7 @@ describe('the money of a purchase', () => {
 
   it('notifies of its consequence: no more time after the last rejection, a refund after a cancellation', async () => {
     const { _id, proof } = await fixture.proved();
-    const reject = (id: string) =>
-      call('POST verification/{id}/{step}', {
-        token,
-        params: { id, step: 'reject_proof' },
-        body: { queue: 'payment', reason: 'The amount is wrong.' },
-      });
+    const reject = (id: string) => judge(id, 'reject_proof', { reason: 'The amount is wrong.' });
     await sent();
     await reject(proof);
     expect(await sent()).toEqual([expect.stringContaining(' rejected: The amount is wrong. Send another by ')]);

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildUser, newImei } from '../../test/builders.ts';
+import { newImei } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf } from '../../test/present.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -9,11 +9,8 @@ import { orderItems } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { findFaults } from './books-check.service.ts';
 
-const { call, clock, confirm, db, head, numberOf, paid, retailer, token, orderOf, ...fixture } = await paymentFixture();
-const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
-const { token: other } = await buildUser(db, { office: head, is_super: true });
-const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
-  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
+const { call, clock, confirm, db, head, numberOf, ofRetailer, orderOf, other, paid, retailer, step, ...fixture } =
+  await paymentFixture();
 
 /** A purchase that was paid for in advance, handed over, taken back and handed over again. */
 const id = await fixture.bought();
