@@ -126,7 +126,7 @@ export const PROPOSAL_REASONS = {
   number: 'Order ID in the payment text',
   reference: 'Same reference as the proof',
   phone: 'Same phone and amount',
-  same_payment: 'The same payment already confirmed it',
+  same_payment: 'The same payment was used for it',
   near_reference: 'Reference is almost the same (check it)',
   near_number: 'Number is almost the same',
 } as const;

@@ -132,18 +132,29 @@ export function besideTwins(match: Match, { sure, likely }: Twins): Match {
 }
 
 /**
- * Leaves a payment to staff if a row of another file, possibly the same, has paid these purchases, unless its text
- * names another one.
+ * Leaves a payment to staff if a row of another file, possibly the same, was used already, unless its text names
+ * another purchase.
  */
-export function besideOtherFile(match: Match, paid: string[]): Match {
+export function besideOtherFile(match: Match, elsewhere: OtherUse[]): Match {
   const [first] = match.proposals;
-  if (paid.length === 0 || (first?.why === 'number' && !paid.includes(first._id))) return match;
-  const same = paid.map((_id) => ({ _id, why: 'same_payment' as const }));
-  const others = match.proposals.filter(({ _id }) => !paid.includes(_id));
+  if (elsewhere.length === 0) return match;
+  if (first?.why === 'number' && !elsewhere.some((use) => isAbout(use, first._id))) return match;
+  const used = [...new Set(elsewhere.map(({ order_id }) => order_id))];
+  const same = used.map((_id) => ({ _id, why: 'same_payment' as const }));
+  const others = match.proposals.filter(({ _id }) => !used.includes(_id));
   return { status: 'ambiguous', proposals: [...others, ...same].slice(0, MOST_PROPOSALS) };
 }
 
-/** Purchases that the same money has paid. */
+/** A purchase for which a row of another file was used, and the purchases that its text names. */
+export interface OtherUse {
+  order_id: string;
+  is_refund: boolean;
+  named: string[];
+}
+
+export const isAbout = ({ order_id, named }: OtherUse, id: string) => order_id === id || named.includes(id);
+
+/** Purchases for which the same money was used. */
 export interface Twins {
   /** By the reference and the amount. */
   sure: string[];

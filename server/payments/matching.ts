@@ -16,13 +16,13 @@ import {
   type Purchase,
 } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
-import { isRepeated, lockMoney, NO_TWINS, paidInOtherFile, twinsOf } from './same-money.ts';
+import { isRepeated, lockMoney, NO_TWINS, twinsOf, usedInOtherFile } from './same-money.ts';
 import { linkWitnesses } from './witnesses.ts';
 
 /** How many days back to look for purchases. */
 const MOST_DAYS = 60;
 const PAYMENTS_AT_ONCE = 1000;
-/** Each takes up to three locks, of which the database has room for some thousands. */
+/** Each takes up to four locks, of which the database has room for some thousands. */
 const RECONCILED_AT_ONCE = 300;
 /** The actor for automatic matches. */
 const RECONCILED = 'Reconciliation';
@@ -55,7 +55,7 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     ...payment,
     match: besideTwins(match(payment), twins.get(payment._id) ?? NO_TWINS),
   }));
-  const elsewhere = await paidInOtherFile(
+  const elsewhere = await usedInOtherFile(
     db,
     found.filter(goesByItself).map(({ _id }) => _id),
   );
@@ -152,10 +152,10 @@ type Paid = typeof payments.$inferSelect & { is_repeated: boolean };
 
 /**
  * Leaves a payment to staff if, since it was matched, its reference was approved for another purchase. Also if a row of
- * another file, possibly the same, has paid one since. Lock the money first.
+ * another file, possibly the same, was used since. Lock the money first.
  */
 async function besideDecided(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
-  const elsewhere = await paidInOtherFile(
+  const elsewhere = await usedInOtherFile(
     db,
     matches.map(({ _id }) => _id),
   );

@@ -93,6 +93,9 @@ describe('the same money in another layout of its bank’s file', () => {
       .values({ payment_id: late._id, order_id: other._id, amount: 2_000_00, actor: 'Test', at: new Date() });
     await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, late._id));
     expect((await findFaults(db)).filter((fault) => fault.includes('same money'))).toHaveLength(1);
+    await db.delete(paymentShares).where(eq(paymentShares.payment_id, late._id));
+    await db.update(payments).set({ status: 'refund_due', refund_of: other._id }).where(eq(payments._id, late._id));
+    expect((await findFaults(db)).filter((fault) => fault.includes('same money'))).toHaveLength(1);
   });
 });
 
@@ -159,6 +162,56 @@ describe('the same money without a reference in other layouts of its bank’s fi
     const { status, reply } = await move();
     expect([status, reply.errors?.different]).toEqual([400, expect.stringContaining(`which paid ${paid}`)]);
     expect((await move({ different: reason })).status).toBe(200);
+  });
+
+  const goBack = (id: string, order_id: string, more: object = {}) =>
+    call('POST payment/{id}/owe', {
+      token,
+      params: { id },
+      body: { order_id, reason: 'Paid by mistake.', ...more },
+    });
+  /** Imports one payment in two layouts; returns both rows. */
+  async function inTwoFiles(number: string) {
+    const { bank } = await statement(layouts(2_000, number)[0] as string);
+    const first = firstOf(await listed(bank));
+    await statement(layouts(2_000, number)[1] as string, { bank });
+    return [first, firstOf((await listed(bank)).filter(({ _id }) => _id !== first._id)), bank] as const;
+  }
+
+  it('is not matched or refunded once more after one of its rows is to be refunded', async () => {
+    const order_id = await numberOf((await fixture.proved())._id);
+    const [first, second] = await inTwoFiles(order_id);
+    expect((await goBack(second._id, order_id)).reply.data.status).toBe('refund_due');
+    const taken = await confirmed(first._id, order_id, 2_000);
+    expect([taken.status, taken.reply.errors?.reason]).toEqual([
+      400,
+      expect.stringContaining(`which is refunded for ${order_id}`),
+    ]);
+    const twice = await goBack(first._id, order_id);
+    expect([twice.status, twice.reply.errors?.different]).toEqual([400, expect.stringContaining('is refunded for')]);
+    expect((await confirmed(first._id, order_id, 2_000, { reason })).status).toBe(200);
+  });
+
+  it('is not reconciled by itself after one of its rows is to be refunded', async () => {
+    const { _id, proof } = await fixture.proved();
+    const order_id = await numberOf(_id);
+    const [first, second, bank] = await inTwoFiles(order_id);
+    expect((await goBack(second._id, order_id)).status).toBe(200);
+    await call('POST verification/{id}/{step}', {
+      token,
+      params: { id: proof, step: 'approve' },
+      body: { queue: 'payment', reference: nextReference() },
+    });
+    await matchPayments(db, clock.now);
+    expect((await listed(bank)).find((row) => row._id === first._id)?.status).toBe('ambiguous');
+  });
+
+  it('is not matched with the purchase that both rows name, after one was matched with another', async () => {
+    const [named, other] = [await numberOf((await fixture.proved())._id), await numberOf((await fixture.proved())._id)];
+    const [first, second] = await inTwoFiles(named);
+    expect((await confirmed(second._id, other, 2_000)).status).toBe(200);
+    const { status, reply } = await confirmed(first._id, named, 2_000);
+    expect([status, reply.errors?.reason]).toEqual([400, expect.stringContaining(`which paid ${other}`)]);
   });
 
   it('is not taken for two purchases by two clerks at once', async () => {

@@ -122,12 +122,12 @@ describe('a payment that goes back', () => {
   });
 
   it('is decided where it is shown: not by the row of another report, whose first one then cannot be confirmed', async () => {
-    const { number } = await paidOnce();
+    const { id, number } = await paidOnce();
     const [first, second] = [await paid(2_500, number), await paid(2_500, number)];
     await db.update(payments).set({ witness_of: first._id }).where(eq(payments._id, second._id));
     expect((await owe(second._id, number)).reply.msg).toContain('Another payment shows this money');
     // Decides as from a list that was open before the second report came.
-    await db.update(payments).set({ status: 'refund_due' }).where(eq(payments._id, second._id));
+    await db.update(payments).set({ status: 'refund_due', refund_of: id }).where(eq(payments._id, second._id));
     expect((await confirm(first._id, [{ order_id: number, amount: 2_500 }])).status).toBe(409);
     expect((await owe(first._id, number)).status).toBe(409);
     await db.delete(payments).where(eq(payments._id, second._id));
@@ -168,6 +168,21 @@ describe('a payment that goes back', () => {
     const taken = await confirm(firstOf(rows)._id, [{ order_id: await numberOf(other), amount: 2_000 }]);
     expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('is already due for a refund')]);
     await runJobs('matchTwins');
+  });
+
+  it('is not matched by its file’s row after staff decided to refund its text message that no template fits', async () => {
+    const { number, first } = await paidOnce();
+    const reference = `TX${newId().slice(-10).toUpperCase()}`;
+    const message = `Rs 2,000.00 by friend. Txn ID: ${reference}.`;
+    await noteSms(db, { _id: newId(), message, sender: 'ODD_ALERT', at: clock.now }, clock.now);
+    const odd = firstOf(await listed('ODD_ALERT'));
+    expect(odd.source).toBe('unknown_sms');
+    expect((await owe(odd._id, number)).status).toBe(200);
+    await statement(csv(`${today()},2000,${reference},,`), { bank: first.bank });
+    const row = present((await listed(first.bank)).find((row) => row.reference === reference));
+    expect(row.status).toBe('duplicate');
+    const taken = await confirm(row._id, [{ order_id: await numberOf(await fixture.bought()), amount: 2_000 }]);
+    expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('is already due for a refund')]);
   });
 
   it('is decided once, even if another report of it is confirmed simultaneously', async () => {

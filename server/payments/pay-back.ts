@@ -5,7 +5,7 @@ import { outcomeOf } from '../../contract/statuses.ts';
 import { isAboveLimit, limitForOne, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import { requireOtherPerson } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
@@ -45,6 +45,7 @@ export async function owePayment(
       .update(payments)
       .set({ status, reason, refund_of: purchase._id, decided_by: actor.user_id })
       .where(eq(payments._id, id));
+    await addJob(db, 'matchTwins', { payment_ids: [id] });
     await audit(db, actor, {
       action: 'owe_refund',
       entity: 'Payment',

@@ -6,7 +6,7 @@ import { dayInNepal } from '../http/words/bikram-day.ts';
 import { say } from '../http/words/sentence.ts';
 import { orders } from '../orders/orders.table.ts';
 import { boundTo, lockReference } from '../purchases/paid-references.service.ts';
-import { namesIn, type Twins } from './match.ts';
+import { isAbout, namesIn, type OtherUse, type Twins } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -49,27 +49,31 @@ const maybeSameMoney = (a: SQL, b: SQL): SQL[] =>
     sql`${b}.reference_key = ${a}.reference_key and ${b}.reference_key <> '' and ${b}.bank = ${a}.bank and ${b}.source = ${a}.source`,
   ].map((same) => sql`${same} and ${b}.amount = ${a}.amount and ${withinADay(a, b)}`);
 
+/** The use of each payment's money: for the purchases that it paid, or for a refund. */
+const uses = sql`(select payment_id, order_id, false as is_refund from ${paymentShares}
+  union all select _id, refund_of, true from ${payments} where refund_of is not null)`;
+
 /**
- * Finds which purchases were paid by a row of another file of the same bank, with the same amount and day. A reference
- * of either is missing, so it's other columns of one row, or a second payment. A balance or a payer that differs shows
- * the second. By payment, their ids.
+ * Finds the uses of a row of another file of the same bank, with the same amount and day. A reference of either is
+ * missing, so it's other columns of one row, or a second payment. A balance or a payer that differs shows the second.
  */
-export async function paidInOtherFile(db: Db, ids: string[]): Promise<Map<string, string[]>> {
+export async function usedInOtherFile(db: Db, ids: string[]): Promise<Map<string, OtherUse[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ _id: string; order_ids: string[] }>(sql`
-    select o._id, array_agg(distinct s.order_id) as order_ids from ${payments} o
+  const { rows } = await db.execute<{ _id: string; uses: OtherUse[] }>(sql`
+    select o._id, jsonb_agg(distinct jsonb_build_object('order_id', u.order_id, 'is_refund', u.is_refund,
+      'named', jsonb_path_query_array(c.proposals, '$[*] ? (@.why == "number")._id'))) as uses from ${payments} o
     join ${payments} c on c.bank = o.bank and c.amount = o.amount and ${dayOf(sql`c`)} = ${dayOf(sql`o`)} and c._id <> o._id and c.added_at <> o.added_at
-      and c.source = 'statement' and c.state in ('confirmed', 'reconciled') and (o.reference_key = '' or c.reference_key = '')
+      and c.source = 'statement' and (o.reference_key = '' or c.reference_key = '')
       and coalesce(c.balance = o.balance, true) and (c.payer_phone = o.payer_phone or c.payer_phone = '' or o.payer_phone = '')
       and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'
-    join ${paymentShares} s on s.payment_id = c._id
+    join ${uses} u on u.payment_id = c._id
     where o._id = any(${sql.param(ids)}::uuid[]) and o.source = 'statement' group by 1`);
-  return new Map(rows.map(({ _id, order_ids }) => [_id, order_ids]));
+  return new Map(rows.map(({ _id, uses }) => [_id, uses]));
 }
 
 /**
  * Asks for a reason if a row without a reference might be money that another file has reported already. A row that
- * names its purchases is for them, unless the other row has paid one of them.
+ * names its purchases is for them, unless the other row names one of them or was used for it.
  */
 export async function askIfOtherMoney(
   db: Db,
@@ -78,32 +82,37 @@ export async function askIfOtherMoney(
   reason: string,
   field: 'reason' | 'different' = 'reason',
 ): Promise<void> {
-  const paid = (await paidInOtherFile(db, [payment._id])).get(payment._id) ?? [];
+  if (reason) return;
+  const elsewhere = (await usedInOtherFile(db, [payment._id])).get(payment._id) ?? [];
   const { keys } = namesIn(payment);
-  const again = paid.find(
-    (id) =>
-      purchases.some(({ _id }) => _id === id) ||
-      !purchases.every(({ order_id }) => keys.includes(referenceKey(order_id))),
-  );
-  if (again && !reason)
-    throw invalid({
-      [field]: say(
-        'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.',
-        { bank: payment.bank, amount: { paisa: payment.amount }, order: (await numberOf(db, again)) ?? '' },
-      ),
-    });
+  const isNamed = purchases.every(({ order_id }) => keys.includes(referenceKey(order_id)));
+  const again = elsewhere.find((use) => !isNamed || purchases.some(({ _id }) => isAbout(use, _id)));
+  if (!again) return;
+  const { bank, amount } = payment;
+  const values = { bank, amount: { paisa: amount }, order: (await numberOf(db, again.order_id)) ?? '' };
+  throw invalid({
+    [field]: again.is_refund
+      ? say(
+          'Another file of {bank} has {amount} on this day, which is refunded for {order}. If this is different money, enter how you know.',
+          values,
+        )
+      : say(
+          'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.',
+          values,
+        ),
+  });
 }
 
 export const NO_TWINS: Twins = { sure: [], likely: [] };
 
-/** Finds the purchases of confirmed payments that are the same money as one of these, by its id. */
+/** Finds the purchases for which the same money as one of these was used, by its id. */
 export async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
   const [open, taken] = [sql`o`, sql`c`];
   const paidBy = (is_sure: boolean) => (same: SQL) =>
     sql`
-    select o._id, ${is_sure}::boolean as is_sure, s.order_id from ${payments} o
-    join ${payments} c on ${same} and c.state in ('confirmed', 'reconciled') and c._id <> o._id
-    join ${paymentShares} s on s.payment_id = c._id
+    select o._id, ${is_sure}::boolean as is_sure, u.order_id from ${payments} o
+    join ${payments} c on ${same} and c._id <> o._id
+    join ${uses} u on u.payment_id = c._id
     where o._id = any(${sql.param(ids)}::uuid[])`;
   const ways = [...sameMoney(open, taken).map(paidBy(true)), ...maybeSameMoney(open, taken).map(paidBy(false))];
   const { rows } = await db.execute<{ _id: string; is_sure: boolean; order_ids: string[] }>(sql`
@@ -148,7 +157,8 @@ export async function boundBy(db: Db, { _id, reference_key }: Payment) {
  * that no two of them deadlock.
  */
 export async function lockMoney(db: Db, ...reports: Money[]): Promise<void> {
-  const keys = reports.flatMap(({ reference_key, bank, paid_at, amount, balance }) => [
+  const keys = reports.flatMap(({ _id, witness_of, reference_key, bank, paid_at, amount, balance }) => [
+    `report of ${witness_of ?? _id}`,
     ...(reference_key ? [reference_key] : []),
     ...(balance === null ? [] : [`${amount} before ${balance}`]),
     `${amount} at ${bank} on ${dayInNepal(paid_at)}`,
@@ -156,21 +166,26 @@ export async function lockMoney(db: Db, ...reports: Money[]): Promise<void> {
   for (const key of [...new Set(keys)].sort()) await lockReference(db, key);
 }
 
-type Money = Pick<Payment, 'reference_key' | 'bank' | 'paid_at' | 'amount' | 'balance'>;
+type Money = Pick<Payment, '_id' | 'witness_of' | 'reference_key' | 'bank' | 'paid_at' | 'amount' | 'balance'>;
 
 /** Refuses money if another report of it has paid a purchase, or is being refunded. */
-export async function refuseTaken(db: Db, payment: Payment): Promise<void> {
-  const taken = (await twinsOf(db, [payment._id])).get(payment._id)?.sure[0];
+export async function refuseTaken(db: Db, { _id }: Payment): Promise<void> {
+  const linked = sql`f._id = p.witness_of or p._id = f.witness_of or f.witness_of = p.witness_of`;
+  const ways = [...sameMoney(sql`p`, sql`f`), linked].map(
+    (same) => sql`
+    select u.order_id, u.is_refund from ${payments} p join ${payments} f on (${same}) and f._id <> p._id
+    join ${uses} u on u.payment_id = f._id where p._id = ${_id}`,
+  );
+  const { rows } = await db.execute<{ order_id: string; is_refund: boolean }>(sql.join(ways, sql` union all `));
+  const [taken] = rows;
+  if (taken?.is_refund)
+    throw conflict('Another report of this payment is already due for a refund. Dismiss this duplicate.');
   if (taken)
     throw conflict(
       say('This payment already counts for {order}. Dismiss this duplicate.', {
-        order: (await numberOf(db, taken)) ?? '',
+        order: (await numberOf(db, taken.order_id)) ?? '',
       }),
     );
-  const { rowCount } =
-    await db.execute(sql`select from ${payments} p join ${payments} f on f._id = p.witness_of or f.witness_of = p._id
-    where p._id = ${payment._id} and f.state in ('refund_due', 'refunded')`);
-  if (rowCount) throw conflict('Another report of this payment is already due for a refund. Dismiss this duplicate.');
 }
 
 const numberOf = async (db: Db, _id: string) =>

@@ -43,6 +43,33 @@ it('a payment is shown and dismissed as one with all its linked reports, matched
   expect(taken?.witnesses.map(({ source }) => source).sort()).toEqual(['proof', 'sms', 'webhook']);
 });
 
+it('a message that only another report links to a payment can’t pay a second purchase, alone or simultaneously', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const reference = `TX${newId().slice(-10).toUpperCase()}`;
+    const [day, balance] = [today().slice(0, 10), `7250${times}`];
+    const sender = `CHAIN_${times}`;
+    await noteSms(
+      db,
+      { _id: newId(), message: `NPR 1,500.00 credited. Avl Bal NPR ${balance}.00`, sender, at: clock.now },
+      clock.now,
+    );
+    const message = firstOf(await listed(sender));
+    const told = { event_id: newId(), provider: 'Chain', reference, amount: 1_500_00, paid_at: clock.now };
+    const { _id } = await takeReport(db, told, clock.now);
+    // This row has both the message's balance and the provider's reference.
+    await statement(`Date,Credit,Reference,Balance\n${day},1500.00,${reference},${balance}.00`);
+    const shares = [{ order_id: await numberOf(await fixture.bought()), amount: 1_500 }];
+    if (times === 0) {
+      expect((await confirm(_id, shares)).status).toBe(200);
+      expect((await confirm(message._id, shares)).reply.msg).toContain('This payment already counts for');
+      continue;
+    }
+    const others = [{ order_id: await numberOf(await fixture.bought()), amount: 1_500 }];
+    const both = await Promise.all([confirm(_id, shares), confirm(message._id, others)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
+
 it('rows with a reference that their bank writes at each payment are payments of their own', async () => {
   const row = (text: string) => `${today()},700,FONEPAY7,${text},`;
   const { bank } = await statement(csv(row('one'), row('two')));

@@ -79,13 +79,15 @@ const reversals = sql`
   from money_moves m join money_moves b on b._id = m.reverses join orders o on o._id = m.order_id
   where (m.order_id, m.kind, m.holder, m.paisa) <> (b.order_id, b.kind, b.holder, -b.paisa) or m.office_id is distinct from b.office_id`;
 
+const IN_USE = ['confirmed', 'reconciled', 'refund_due', 'refunded'];
+
 /** Ignores a reference that a bank writes at several of its own payments: of other amounts or days, or in one file. */
 const paidTwice = sql`
-  select 'Payments ' || p._id || ' and ' || r._id || ' are the same money, and paid ' || string_agg(distinct o.order_id, ', ') as fault
+  select 'Payments ' || p._id || ' and ' || r._id || ' are the same money, and were used for ' || string_agg(distinct o.order_id, ', ') as fault
   from payments p
   join payments r on r.reference_key = p.reference_key and r.reference_key <> '' and r.amount = p.amount and r._id > p._id
-  join payment_shares s on s.payment_id in (p._id, r._id) join orders o on o._id = s.order_id
-  where length(p.reference_key) >= ${SHORTEST_REFERENCE} and p.state in ('confirmed', 'reconciled') and r.state in ('confirmed', 'reconciled')
+  join orders o on o._id in (p.refund_of, r.refund_of) or o._id in (select order_id from payment_shares where payment_id in (p._id, r._id))
+  where length(p.reference_key) >= ${SHORTEST_REFERENCE} and p.state in ${IN_USE} and r.state in ${IN_USE}
     and not exists (
       select from payments one join payments other on other.reference_key = one.reference_key and other.reference_key <> ''
         and other.bank = one.bank and other.source = one.source and other._id <> one._id

@@ -84,6 +84,8 @@ export const ABOUT_ORDERS = {
     'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। त्यही अर्डर छान्नुहोस्, वा अर्को भुक्तानी जाँचमा स्वीकृत गर्नुहोस्।',
   'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.':
     '{bank} को अर्को फाइलमा यही दिनको {amount} छ, जसले {order} तिर्‍यो। यो बेग्लै रकम हो भने कसरी थाहा भयो, लेख्नुहोस्।',
+  'Another file of {bank} has {amount} on this day, which is refunded for {order}. If this is different money, enter how you know.':
+    '{bank} को अर्को फाइलमा यही दिनको {amount} छ, जुन {order} का लागि फिर्ता गरिएको छ। यो बेग्लै रकम हो भने कसरी थाहा भयो, लेख्नुहोस्।',
   'This payment already counts for {order}. Dismiss this duplicate.':
     'यो भुक्तानी {order} मा गनिइसकेको छ। यो दोहोरिएको पन्छाउनुहोस्।',
   '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',

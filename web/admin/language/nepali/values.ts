@@ -100,7 +100,7 @@ export const VALUES = {
   'Order ID in the payment text': 'भुक्तानीको लेखाइमा अर्डर नम्बर',
   'Same reference as the proof': 'प्रमाणकै सन्दर्भ नम्बर',
   'Same phone and amount': 'उही फोन र रकम',
-  'The same payment already confirmed it': 'यही भुक्तानीले पक्का भइसकेको',
+  'The same payment was used for it': 'यही भुक्तानी यसैका लागि प्रयोग भइसकेको',
   'Reference is almost the same (check it)': 'सन्दर्भ नम्बर झन्डै उस्तै (जाँच्नुहोस्)',
   'Number is almost the same': 'नम्बर झन्डै उस्तै',
   'The customer no longer wants it': 'ग्राहकलाई अब चाहिएन',
