@@ -16,10 +16,7 @@ const FROM_CONFIRMED = [
 
 export const ORDER_STATUSES = ['PLACED', 'CONTACTED', ...FROM_CONFIRMED] as const;
 
-/**
- * A purchase is an order of the consumer page: it starts with the advance, and from CONFIRMED on takes an order's
- * steps.
- */
+/** A purchase is a multi-buy: it starts with the advance, and from CONFIRMED on takes an order's steps. */
 export const PURCHASE_STATUSES = [
   'ADVANCE_PENDING',
   'UNDER_VERIFICATION',

@@ -34,7 +34,7 @@ interface NewDeposit {
 }
 
 /**
- * Records what an office has deposited to the brand; Refuses a day up to the end of a locked month, or in the future.
+ * Records what an office has deposited to the brand. Refuses a day up to the end of a locked month, or in the future.
  * The deposit counts once the brand has confirmed it, so at once if a user allowed to confirm it records it.
  */
 export async function addDeposit(
