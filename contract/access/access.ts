@@ -94,25 +94,19 @@ export const credentials = z.object({
 });
 
 export const accessEndpoints = {
-  login: endpoint({
-    method: 'POST',
-    path: 'user/login',
+  login: endpoint('POST user/login', {
     access: 'public',
     about: 'Sign in by email or mobile number',
     body: credentials,
     reply: one(sessionUser).extend({ token: z.string() }),
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: 'user/logout',
+  logout: endpoint('GET user/logout', {
     access: 'signed-in',
     about: 'End this session',
     sameSite: true,
     reply: one(z.object({})),
   }),
-  reloadAccess: endpoint({
-    method: 'GET',
-    path: 'user/reload-access',
+  reloadAccess: endpoint('GET user/reload-access', {
     access: 'signed-in',
     about: 'Get your current name, routes and roles',
     reply: one(

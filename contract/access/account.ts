@@ -38,96 +38,72 @@ const profile = z.object({
 const profileInput = z.object({ name: line(120) });
 
 export const accountEndpoints = {
-  changePassword: endpoint({
-    method: 'POST',
-    path: 'user/changepassword',
+  changePassword: endpoint('POST user/changepassword', {
     access: 'signed-in',
     about: 'Change your password, sign out everywhere and, on request, remove all your passkeys',
     body: passwordChange,
     reply: one(z.object({})),
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: 'user/forgotpassword',
+  forgotPassword: endpoint('POST user/forgotpassword', {
     access: 'public',
     about: 'Ask for a code to set a new password, by email or SMS',
     body: passwordForgotten,
     reply: one(z.object({})),
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: 'user/resetpassword',
+  resetPassword: endpoint('POST user/resetpassword', {
     access: 'public',
     about: 'Set a new password with the code or the key of an invitation; ends all sessions and removes all passkeys',
     body: passwordReset,
     reply: one(z.object({})),
   }),
-  captchaChallenge: endpoint({
-    method: 'GET',
-    path: 'captcha/challenge',
+  captchaChallenge: endpoint('GET captcha/challenge', {
     access: 'public',
     about: 'A proof of work to solve before a protected form',
     reply: one(z.record(z.string(), z.unknown())),
   }),
 
-  getProfile: endpoint({
-    method: 'GET',
-    path: 'user/profile',
+  getProfile: endpoint('GET user/profile', {
     access: 'signed-in',
     about: 'Your profile',
     reply: one(profile),
   }),
-  saveProfile: endpoint({
-    method: 'POST',
-    path: 'user/profile',
+  saveProfile: endpoint('POST user/profile', {
     access: 'signed-in',
     about: 'Change your name',
     body: profileInput,
     reply: one(profile),
   }),
-  saveLanguage: endpoint({
-    method: 'POST',
-    path: 'user/profile/language',
+  saveLanguage: endpoint('POST user/profile/language', {
     access: 'signed-in',
     about:
       'Choose the language and digits of your back office; cookies bring them to this browser, and each sign-in to another',
     body: z.object({ language: z.enum(LANGUAGES), digits: z.enum(DIGITS).optional() }),
     reply: one(z.object({})),
   }),
-  saveAvatar: endpoint({
-    method: 'POST',
-    path: 'user/profile/avatar',
+  saveAvatar: endpoint('POST user/profile/avatar', {
     access: 'signed-in',
     about: 'Upload your picture as the form field file',
     multipart: true,
     reply: one(profile),
   }),
-  removeAvatar: endpoint({
-    method: 'DELETE',
-    path: 'user/profile/avatar',
+  removeAvatar: endpoint('DELETE user/profile/avatar', {
     access: 'signed-in',
     about: 'Remove your picture',
     reply: one(profile),
   }),
-  startTotp: endpoint({
-    method: 'POST',
-    path: 'user/totp/start',
+  startTotp: endpoint('POST user/totp/start', {
     access: 'signed-in',
     about: 'A secret for an authenticator app, as text and QR',
     body: z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
     reply: one(z.object({ secret: z.string(), qr: z.string() })),
   }),
-  confirmTotp: endpoint({
-    method: 'POST',
-    path: 'user/totp/confirm',
+  confirmTotp: endpoint('POST user/totp/confirm', {
     access: 'signed-in',
     about: 'Turn on two-step verification and return the recovery codes once',
     body: z.object({ code: totpCode }),
     reply: one(z.object({ recovery_codes: z.array(z.string()) })),
   }),
-  removeTotp: endpoint({
-    method: 'POST',
-    path: 'user/totp/remove',
+  removeTotp: endpoint('POST user/totp/remove', {
     access: 'signed-in',
     about: 'Turn off two-step verification, with your password and an app code or recovery code',
     body: z.object({ password: z.string().min(1, 'Enter your password.').max(200), code: totpCode }),

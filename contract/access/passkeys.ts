@@ -20,66 +20,48 @@ const passkey = z.object({
 
 /** A passkey: stored on a phone or computer, unlocked by finger, face or PIN, and used instead of password and code. */
 export const passkeyEndpoints = {
-  askForPasskey: endpoint({
-    method: 'POST',
-    path: 'user/passkey/challenge',
+  askForPasskey: endpoint('POST user/passkey/challenge', {
     access: 'public',
     about: 'Get the options for signing in with a passkey',
     reply: challenge,
   }),
-  loginByPasskey: endpoint({
-    method: 'POST',
-    path: 'user/passkey/login',
+  loginByPasskey: endpoint('POST user/passkey/login', {
     access: 'public',
     about: 'Sign in with a passkey',
     body: z.object({ ticket, credential }),
     reply: one(sessionUser).extend({ token: z.string() }),
   }),
-  listPasskeys: endpoint({
-    method: 'GET',
-    path: 'user/profile/passkey',
+  listPasskeys: endpoint('GET user/profile/passkey', {
     access: 'signed-in',
     about: 'Your passkeys',
     reply: one(z.array(passkey)),
   }),
-  startPasskey: endpoint({
-    method: 'POST',
-    path: 'user/profile/passkey/start',
+  startPasskey: endpoint('POST user/profile/passkey/start', {
     access: 'signed-in',
     about: 'Get the options for creating a passkey, with your password',
     body: z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
     reply: challenge,
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: 'user/profile/passkey',
+  addPasskey: endpoint('POST user/profile/passkey', {
     access: 'signed-in',
     about: 'Save a new passkey with a name',
     body: z.object({ ticket, credential, name: line(60) }),
     reply: one(passkey),
   }),
-  removePasskey: endpoint({
-    method: 'DELETE',
-    path: 'user/profile/passkey/{id}',
+  removePasskey: endpoint('DELETE user/profile/passkey/{id}', {
     access: 'signed-in',
     about: 'Delete one of your passkeys',
     params: idParams,
     reply: one(z.object({ _id: id })),
   }),
-  listUserPasskeys: endpoint({
-    method: 'GET',
-    path: 'user/passkey/{id}',
-    access: 'granted',
+  listUserPasskeys: endpoint('GET user/passkey/{id}', {
     scope: 'office',
     about: 'Passkeys of a user',
     params: idParams,
     conflicts: true,
     reply: one(z.array(passkey)),
   }),
-  revokePasskey: endpoint({
-    method: 'DELETE',
-    path: 'user/passkey/{id}/{passkey}',
-    access: 'granted',
+  revokePasskey: endpoint('DELETE user/passkey/{id}/{passkey}', {
     scope: 'office',
     about: 'Delete a user’s passkey, for example after a lost phone',
     params: z.object({ id, passkey: id }),

@@ -25,32 +25,24 @@ const bytes = (length: number) =>
 
 /** The browser you work in: your other devices have sessions of their own. */
 export const pushEndpoints = {
-  getPush: endpoint({
-    method: 'GET',
-    path: 'user/profile/push',
+  getPush: endpoint('GET user/profile/push', {
     access: 'signed-in',
     about: 'Whether this device gets notifications, when it is quiet, and the key to switch them on with',
     reply: one(z.object({ is_on: z.boolean(), server_key: z.string(), quiet_from: z.int(), quiet_to: z.int() })),
   }),
-  turnOnPush: endpoint({
-    method: 'POST',
-    path: 'user/profile/push',
+  turnOnPush: endpoint('POST user/profile/push', {
     access: 'signed-in',
     about: `Turn on notifications on this device; on more than ${MOST_PUSH_DEVICES}, the oldest ends`,
     body: z.object({ endpoint: pushAddress, p256dh: bytes(65), auth: bytes(16) }),
     reply: one(z.object({})),
   }),
-  keepPush: endpoint({
-    method: 'POST',
-    path: 'user/profile/push/keep',
+  keepPush: endpoint('POST user/profile/push/keep', {
     access: 'signed-in',
     about: 'Keep the notifications that you turned on here in an earlier session; those of somebody else end',
     body: z.object({ endpoint: pushAddress }),
     reply: one(z.object({ is_on: z.boolean() })),
   }),
-  turnOffPush: endpoint({
-    method: 'DELETE',
-    path: 'user/profile/push',
+  turnOffPush: endpoint('DELETE user/profile/push', {
     access: 'signed-in',
     about: 'Turn off notifications on this device',
     reply: one(z.object({})),

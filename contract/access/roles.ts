@@ -138,10 +138,7 @@ const comparedTick = z.object({
 });
 
 export const roleEndpoints = {
-  listRoles: endpoint({
-    method: 'GET',
-    path: 'role/role',
-    access: 'granted',
+  listRoles: endpoint('GET role/role', {
     about: 'Roles',
     query: listQuery({
       find: { role_title: 'contains', role_type: 'exact', is_active: 'flag' },
@@ -150,75 +147,51 @@ export const roleEndpoints = {
     }),
     reply: list(roleRow),
   }),
-  getRole: endpoint({
-    method: 'GET',
-    path: 'role/role/{id}',
-    access: 'granted',
+  getRole: endpoint('GET role/role/{id}', {
     scope: 'brand',
     about: 'One role',
     params: idParams,
     reply: one(roleRow.extend({ revision })),
   }),
-  saveRole: endpoint({
-    method: 'POST',
-    path: 'role/role',
-    access: 'granted',
+  saveRole: endpoint('POST role/role', {
     about: 'Add or edit a role',
     body: roleInput,
     edits: true,
     reply: one(roleRow.extend({ revision })),
   }),
 
-  compareRoles: endpoint({
-    method: 'GET',
-    path: 'role/compare/{id}/{other}',
-    access: 'granted',
+  compareRoles: endpoint('GET role/compare/{id}/{other}', {
     scope: 'brand',
     about: 'Compare the permissions of two roles',
     params: z.object({ id, other: id }),
     reply: one(z.object({ one: comparedRole, other: comparedRole, ticks: z.array(comparedTick) })),
   }),
-  viewAsRole: endpoint({
-    method: 'POST',
-    path: 'role/view/{id}',
-    access: 'granted',
+  viewAsRole: endpoint('POST role/view/{id}', {
     scope: 'brand',
     about: 'View the back office as this role for an hour, read-only',
     params: idParams,
     reply: one(sessionUser).extend({ token: z.string() }),
   }),
 
-  exportModules: endpoint({
-    method: 'GET',
-    path: 'role/module/export',
-    access: 'granted',
+  exportModules: endpoint('GET role/module/export', {
     about: 'All modules as a CSV or XLSX file that import takes',
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     file: true,
     reply: z.unknown(),
   }),
-  importModules: endpoint({
-    method: 'POST',
-    path: 'role/module/import',
-    access: 'granted',
+  importModules: endpoint('POST role/module/import', {
     about: 'Upload a CSV, XLSX, XLS or ODS file of modules; nothing is written yet',
     multipart: true,
     reply: uploadReply,
   }),
 
-  getModuleAccess: endpoint({
-    method: 'GET',
-    path: 'role/access/module/{id}',
-    access: 'granted',
+  getModuleAccess: endpoint('GET role/access/module/{id}', {
     scope: 'brand',
     about: 'Roles × access types of one module',
     params: idParams,
     reply: one(moduleAccess),
   }),
-  saveModuleAccess: endpoint({
-    method: 'POST',
-    path: 'role/access/module/{id}',
-    access: 'granted',
+  saveModuleAccess: endpoint('POST role/access/module/{id}', {
     scope: 'brand',
     about: 'Grant the access types of one module',
     params: idParams,
@@ -226,17 +199,11 @@ export const roleEndpoints = {
     bodyLimit: LONG_LISTS,
     reply: one(moduleAccess),
   }),
-  getAccess: endpoint({
-    method: 'GET',
-    path: 'role/access',
-    access: 'granted',
+  getAccess: endpoint('GET role/access', {
     about: 'Roles × access types of every module',
     reply: one(accessMatrix),
   }),
-  saveAccess: endpoint({
-    method: 'POST',
-    path: 'role/access',
-    access: 'granted',
+  saveAccess: endpoint('POST role/access', {
     about: 'Grant the access types of many modules at once',
     body: accessInput,
     bodyLimit: LONG_LISTS,
@@ -244,10 +211,7 @@ export const roleEndpoints = {
   }),
 
   /** The routes that a module can name; a save refuses others. */
-  listRoutes: endpoint({
-    method: 'GET',
-    path: 'role/routes',
-    access: 'granted',
+  listRoutes: endpoint('GET role/routes', {
     about: 'List the client and server routes a module can use',
     reply: one(routeGrant.omit({ access_type: true })),
   }),

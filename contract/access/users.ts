@@ -73,10 +73,7 @@ const whyReply = z.object({
 const idOfSession = z.object({ id, session: id });
 
 export const userEndpoints = {
-  listUsers: endpoint({
-    method: 'GET',
-    path: 'user',
-    access: 'granted',
+  listUsers: endpoint('GET user', {
     about: 'Users of your office and those below it; find_search looks in name, email and mobile number',
     query: listQuery({
       find: {
@@ -96,81 +93,54 @@ export const userEndpoints = {
     }),
     reply: list(userListed),
   }),
-  getUser: endpoint({
-    method: 'GET',
-    path: 'user/{id}',
-    access: 'granted',
+  getUser: endpoint('GET user/{id}', {
     scope: 'office',
     about: 'One user',
     params: idParams,
     reply: one(userDetail),
   }),
-  saveUser: endpoint({
-    method: 'POST',
-    path: 'user',
-    access: 'granted',
+  saveUser: endpoint('POST user', {
     about: 'Add or edit a user; a new one is invited to set a password',
     body: userInput,
     edits: true,
     reply: one(userDetail),
   }),
-  setActive: endpoint({
-    method: 'POST',
-    path: 'user/active/{id}',
-    access: 'granted',
+  setActive: endpoint('POST user/active/{id}', {
     scope: 'office',
     about: 'Deactivate a user and end all their sessions, or reactivate them',
     params: idParams,
     body: z.object({ is_active: z.boolean() }),
     reply: one(z.object({ _id: id, is_active: z.boolean() })),
   }),
-  codeDelivery: endpoint({
-    method: 'GET',
-    path: 'user/delivery',
-    access: 'granted',
+  codeDelivery: endpoint('GET user/delivery', {
     about: 'Whether this server can send codes by email and by SMS',
     reply: one(z.object({ email: z.boolean(), sms: z.boolean() })),
   }),
-  sendReset: endpoint({
-    method: 'POST',
-    path: 'user/reset-link/{id}',
-    access: 'granted',
+  sendReset: endpoint('POST user/reset-link/{id}', {
     scope: 'office',
     about: 'Send a password reset code',
     params: idParams,
     reply: one(z.object({ sent_to: z.string() })),
   }),
-  inviteUsers: endpoint({
-    method: 'POST',
-    path: 'user/invite',
-    access: 'granted',
+  inviteUsers: endpoint('POST user/invite', {
     about: 'Resend the first-password link to one or more users; users who have a password get none',
     body: z.object({ user_id: z.array(idOf).min(1).max(MOST_CHOSEN) }),
     reply: one(z.object({ sent: z.int(), accepted: z.int(), too_soon: z.int() })),
   }),
-  listUserSessions: endpoint({
-    method: 'GET',
-    path: 'user/session/{id}',
-    access: 'granted',
+  listUserSessions: endpoint('GET user/session/{id}', {
     scope: 'office',
     about: 'List a user’s active sessions',
     params: idParams,
     conflicts: true,
     reply: one(z.array(userSession)),
   }),
-  revokeSession: endpoint({
-    method: 'DELETE',
-    path: 'user/session/{id}/{session}',
-    access: 'granted',
+  revokeSession: endpoint('DELETE user/session/{id}/{session}', {
     scope: 'office',
     about: 'End a session of a user',
     params: idOfSession,
     reply: one(z.object({ _id: id })),
   }),
-  whyAllowed: endpoint({
-    method: 'GET',
-    path: 'user/why/{id}',
-    access: 'granted',
+  whyAllowed: endpoint('GET user/why/{id}', {
     scope: 'office',
     about: 'Explain which role, module and access type gives a user a path, or is missing',
     params: idParams,

@@ -102,10 +102,7 @@ const auditRow = z.object({
 });
 
 export const auditEndpoints = {
-  listAudit: endpoint({
-    method: 'GET',
-    path: 'audit',
-    access: 'granted',
+  listAudit: endpoint('GET audit', {
     about: 'Changes: who made them, what and when',
     query: listQuery({
       find: {

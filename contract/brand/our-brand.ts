@@ -83,26 +83,17 @@ export const brandInput = z.object({ ...fields, ...texts, _id: id.optional(), re
 
 /** The shop's own brand; `brand` holds its products' brands. */
 export const ourBrandEndpoints = {
-  getOurBrand: endpoint({
-    method: 'GET',
-    path: 'our-brand',
-    access: 'granted',
+  getOurBrand: endpoint('GET our-brand', {
     about: 'The name and the looks of the shop',
     reply: one(shown),
   }),
-  saveOurBrand: endpoint({
-    method: 'POST',
-    path: 'our-brand',
-    access: 'granted',
+  saveOurBrand: endpoint('POST our-brand', {
     about: 'Change what the shop is called, and how it looks',
     body: brandInput,
     edits: true,
     reply: one(shown),
   }),
-  uploadLogo: endpoint({
-    method: 'POST',
-    path: 'our-brand/logo',
-    access: 'granted',
+  uploadLogo: endpoint('POST our-brand/logo', {
     about:
       'Upload a logo as the form field file, to save with the brand; the icon is made from the one for light backgrounds',
     multipart: true,

@@ -73,9 +73,24 @@ export const LONG_LISTS = 2 * 1024 * 1024;
 export const takesKey = ({ idempotent, edits, once }: Pick<Definition, 'idempotent' | 'edits' | 'once'>): boolean =>
   Boolean(idempotent || edits || once);
 
-/** Declares an API call as plain data; `mount` makes its route, and the typed client calls it. */
-export function endpoint<const D extends Definition>(definition: D): D {
-  return definition;
+type Method = Definition['method'];
+type Declared = Omit<Definition, 'method' | 'path' | 'access'> & { access?: Access };
+
+/**
+ * Declares an API call as plain data, under its method and path: `mount` makes its route, and the typed client calls
+ * it. It needs a grant unless it says otherwise.
+ */
+export function endpoint<const M extends Method, const P extends string, const D extends Declared>(
+  address: `${M} ${P}`,
+  declared: D,
+) {
+  const [method, path] = address.split(' ');
+  // TypeScript can't follow a split.
+  return { access: 'granted', ...declared, method, path } as D & {
+    method: M;
+    path: P;
+    access: D extends { access: infer A } ? A : 'granted';
+  };
 }
 
 /** `{success, msg, data}`: the reply to everything but a list. */

@@ -89,37 +89,25 @@ export function resource<
     /** The fields the list filters and sorts by. */
     by: [...new Set([...Object.keys(find), ...sort])],
     order: `${first}:asc`,
-    list: endpoint({
-      method: 'GET',
-      path,
-      access: 'granted',
+    list: endpoint(`GET ${path}`, {
       about: about.list ?? screen.label,
       query: listQuery({ find, sort, all: true }),
       reply: list(z.object({ _id: id, ...without(fields, spec.unlisted ?? []), ...listed })),
     }),
-    get: endpoint({
-      method: 'GET',
-      path: get,
-      access: 'granted',
+    get: endpoint(`GET ${get}`, {
       scope,
       about: about.get ?? `One ${noun}`,
       params: spec.params ?? (idParams as unknown as A),
       reply: one(row.extend({ ...detail, revision })),
     }),
-    save: endpoint({
-      method: 'POST',
-      path: save,
-      access: 'granted',
+    save: endpoint(`POST ${save}`, {
       about: about.save ?? `Add or edit one ${noun}`,
       body: input,
       edits: true,
       ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
       reply: one(row.extend({ revision })),
     }),
-    remove: endpoint({
-      method,
-      path: removePath,
-      access: 'granted',
+    remove: endpoint(`${method} ${removePath}`, {
       scope,
       about: about.remove ?? `Delete one ${noun}`,
       params: idParams,

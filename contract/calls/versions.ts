@@ -16,28 +16,19 @@ export const previewed = z.object({ url: z.string(), expires_at: instant });
 /** Declares the calls that list the versions of a record and restore one. */
 export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider' | 'launch-page'>(path: P) {
   return {
-    versions: endpoint({
-      method: 'GET',
-      path: `${path}/versions/{id}` as const,
-      access: 'granted',
+    versions: endpoint(`GET ${path}/versions/{id}`, {
       scope: 'brand',
       about: 'The person who saved it and when, newest first',
       params: idParams,
       reply: one(z.array(version)),
     }),
-    version: endpoint({
-      method: 'GET',
-      path: `${path}/version/{id}` as const,
-      access: 'granted',
+    version: endpoint(`GET ${path}/version/{id}`, {
       scope: 'brand',
       about: 'One version with its values',
       params: idParams,
       reply: one(version.extend({ values: z.record(z.string(), z.unknown()) })),
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${path}/restore/{id}` as const,
-      access: 'granted',
+    restore: endpoint(`POST ${path}/restore/{id}`, {
       scope: 'brand',
       about: 'Restore an older version, live or as a draft',
       params: idParams,
@@ -51,10 +42,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
 export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-page'>(path: P) {
   return {
     ...historyEndpoints(path),
-    preview: endpoint({
-      method: 'GET',
-      path: `${path}/preview/{id}` as const,
-      access: 'granted',
+    preview: endpoint(`GET ${path}/preview/{id}`, {
       scope: 'brand',
       about: 'A link for seven days to the page as it will be, its draft included',
       params: idParams,

@@ -291,10 +291,7 @@ const stockChange = z.object({
 });
 
 export const catalogEndpoints = {
-  listProducts: endpoint({
-    method: 'GET',
-    path: 'product',
-    access: 'granted',
+  listProducts: endpoint('GET product', {
     about: 'Main or bundle products with their stock; find_search looks in name and SKU and forgives typing errors',
     query: listQuery({
       find: {
@@ -313,29 +310,20 @@ export const catalogEndpoints = {
     }),
     reply: list(productListed),
   }),
-  getProduct: endpoint({
-    method: 'GET',
-    path: 'product/product/{id}',
-    access: 'granted',
+  getProduct: endpoint('GET product/product/{id}', {
     scope: 'brand',
     about: 'One product with its variants',
     params: idParams,
     reply: one(productForStaff.extend({ revision })),
   }),
-  previewProduct: endpoint({
-    method: 'GET',
-    path: 'product/preview/{id}',
-    access: 'granted',
+  previewProduct: endpoint('GET product/preview/{id}', {
     scope: 'brand',
     about: "A link to the product's page, which for one hour also shows it before it is published",
     params: idParams,
     conflicts: true,
     reply: one(z.object({ url: z.string(), expires_at: instant })),
   }),
-  productType: endpoint({
-    method: 'GET',
-    path: 'product-type/{id}',
-    access: 'granted',
+  productType: endpoint('GET product-type/{id}', {
     scope: 'brand',
     about: 'The inventory types of a product and what each variant chooses of them',
     params: idParams,
@@ -351,47 +339,32 @@ export const catalogEndpoints = {
       }),
     ),
   }),
-  saveProduct: endpoint({
-    method: 'POST',
-    path: 'product',
-    access: 'granted',
+  saveProduct: endpoint('POST product', {
     about: 'Add or edit a product with its pictures, inventory types and variants',
     body: productInput,
     edits: true,
     reply: one(productForStaff.extend({ revision })),
   }),
-  removeProduct: endpoint({
-    method: 'DELETE',
-    path: 'product/delete/{id}',
-    access: 'granted',
+  removeProduct: endpoint('DELETE product/delete/{id}', {
     scope: 'brand',
     about: 'Delete a product, so that it can be restored; refused while a scheme sells it',
     params: idParams,
     reply: one(removed),
   }),
-  restoreProduct: endpoint({
-    method: 'POST',
-    path: 'product/restore/{id}',
-    access: 'granted',
+  restoreProduct: endpoint('POST product/restore/{id}', {
     scope: 'brand',
     about: 'Restore a deleted product, as it was',
     params: idParams,
     body: z.object({}),
     reply: one(removed),
   }),
-  restoreProducts: endpoint({
-    method: 'POST',
-    path: 'product/multiple/restore',
-    access: 'granted',
+  restoreProducts: endpoint('POST product/multiple/restore', {
     about: 'Restore many deleted products, as they were; those that are not deleted stay as they are',
     body: z.object({ product_id: z.array(id).min(1).max(MOST_CHOSEN) }),
     reply: one(z.object({ product_id: z.array(id) })),
   }),
-  setProductFlags: endpoint({
-    method: 'POST',
-    path: 'product/status/multiple',
+  setProductFlags: endpoint('POST product/status/multiple', {
     grantedBy: { field: 'type', values: PRODUCT_FLAGS },
-    access: 'granted',
     about:
       'Set a flag on many products. Without a value, is_active and is_published toggle: off if all have them, otherwise on. is_deleted soft-deletes, so the products can be restored',
     body: z
@@ -415,10 +388,7 @@ export const catalogEndpoints = {
       }),
     ),
   }),
-  listStockChanges: endpoint({
-    method: 'GET',
-    path: 'product/stock/{id}',
-    access: 'granted',
+  listStockChanges: endpoint('GET product/stock/{id}', {
     scope: 'brand',
     about: 'The stock ledger of one variant, newest first',
     params: idParams,

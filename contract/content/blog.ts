@@ -99,17 +99,13 @@ export const blogVersions = versionEndpoints('blog');
 
 export const blogEndpoints = {
   ...versionCallsOf('blog', blogVersions),
-  publicPosts: endpoint({
-    method: 'GET',
-    path: 'blog/public',
+  publicPosts: endpoint('GET blog/public', {
     access: 'public',
     about: 'The posts that visitors see, newest first',
     query: blogQuery,
     reply: list(postCard),
   }),
-  publicPost: endpoint({
-    method: 'GET',
-    path: 'blog/public/{slug}',
+  publicPost: endpoint('GET blog/public/{slug}', {
     access: 'public',
     about: 'One post as visitors see it',
     params: z.object({ slug: z.string().max(80) }),

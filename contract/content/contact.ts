@@ -39,18 +39,13 @@ export const contactNote = z.object({ note: note(1000), revision: revision.optio
 const changed = one(z.object({ _id: id }));
 
 export const contactEndpoints = {
-  contactUs: endpoint({
-    method: 'POST',
-    path: 'contact/public',
+  contactUs: endpoint('POST contact/public', {
     access: 'public',
     about: 'Send the company a message, answered by email or phone',
     body: contactInput,
     reply: one(z.object({})),
   }),
-  listContact: endpoint({
-    method: 'GET',
-    path: 'contact',
-    access: 'granted',
+  listContact: endpoint('GET contact', {
     about: 'Messages of visitors, newest first',
     query: listQuery({
       find: { search: 'search', is_answered: 'flag', added_at: 'days' },
@@ -58,49 +53,34 @@ export const contactEndpoints = {
     }),
     reply: list(contactRow),
   }),
-  getContact: endpoint({
-    method: 'GET',
-    path: 'contact/{id}',
-    access: 'granted',
+  getContact: endpoint('GET contact/{id}', {
     scope: 'brand',
     about: 'One message',
     params: idParams,
     reply: one(contactRow.extend({ revision })),
   }),
-  replyContact: endpoint({
-    method: 'POST',
-    path: 'contact/reply/{id}',
-    access: 'granted',
+  replyContact: endpoint('POST contact/reply/{id}', {
     scope: 'brand',
     about: 'Reply to a message by email',
     params: idParams,
     body: contactReply,
     reply: changed,
   }),
-  markContact: endpoint({
-    method: 'POST',
-    path: 'contact/answered/{id}',
-    access: 'granted',
+  markContact: endpoint('POST contact/answered/{id}', {
     scope: 'brand',
     about: 'Mark a message as answered or reopen it',
     params: idParams,
     body: z.object({ is_answered: z.boolean() }),
     reply: changed,
   }),
-  noteContact: endpoint({
-    method: 'POST',
-    path: 'contact/note/{id}',
-    access: 'granted',
+  noteContact: endpoint('POST contact/note/{id}', {
     scope: 'brand',
     about: 'Add a note to a message, for staff only',
     params: idParams,
     body: contactNote,
     reply: changed,
   }),
-  removeContact: endpoint({
-    method: 'DELETE',
-    path: 'contact/{id}',
-    access: 'granted',
+  removeContact: endpoint('DELETE contact/{id}', {
     scope: 'brand',
     about: 'Delete a message',
     params: idParams,

@@ -85,9 +85,7 @@ export const contentVersions = versionEndpoints('content');
 
 export const contentEndpoints = {
   ...versionCallsOf('content', contentVersions),
-  publicContent: endpoint({
-    method: 'GET',
-    path: 'content/key/{key}',
+  publicContent: endpoint('GET content/key/{key}', {
     access: 'public',
     about: 'The part of a section that visitors are shown',
     params: z.object({ key: z.string().max(80) }),

@@ -73,26 +73,17 @@ export type Places = z.output<typeof places>;
 const menuParams = z.object({ key: z.enum(MENUS) });
 
 export const menuEndpoints = {
-  listMenu: endpoint({
-    method: 'GET',
-    path: 'menu',
-    access: 'granted',
+  listMenu: endpoint('GET menu', {
     about: 'List the items of all menus, in order and after their parents',
     reply: one(z.array(menuItem)),
   }),
-  saveMenuItem: endpoint({
-    method: 'POST',
-    path: 'menu',
-    access: 'granted',
+  saveMenuItem: endpoint('POST menu', {
     about: 'Add an item at the end of its menu, or edit an item',
     body: menuInput,
     edits: true,
     reply: one(z.object({ _id: id, revision })),
   }),
-  orderMenu: endpoint({
-    method: 'POST',
-    path: 'menu/order/{key}',
-    access: 'granted',
+  orderMenu: endpoint('POST menu/order/{key}', {
     scope: 'brand',
     about: 'Reorder the items of a menu, each with its parent first',
     params: menuParams,
@@ -100,18 +91,13 @@ export const menuEndpoints = {
     body: z.object({ items: places, was: places.optional() }),
     reply: one(z.object({})),
   }),
-  removeMenuItem: endpoint({
-    method: 'DELETE',
-    path: 'menu/{id}',
-    access: 'granted',
+  removeMenuItem: endpoint('DELETE menu/{id}', {
     scope: 'brand',
     about: 'Delete an item and those below it',
     params: idParams,
     reply: one(removed),
   }),
-  publicMenu: endpoint({
-    method: 'GET',
-    path: 'menu/key/{key}',
+  publicMenu: endpoint('GET menu/key/{key}', {
     access: 'public',
     about: 'A menu as visitors see it, as a tree',
     params: menuParams,

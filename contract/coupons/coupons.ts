@@ -90,10 +90,7 @@ export const coupons = resource({
 });
 
 export const couponEndpoints = {
-  copyCoupon: endpoint({
-    method: 'POST',
-    path: 'coupon/{id}/many',
-    access: 'granted',
+  copyCoupon: endpoint('POST coupon/{id}/many', {
     scope: 'brand',
     about: 'Generate many coupons with the same terms and random codes',
     params: idParams,
@@ -109,10 +106,7 @@ export const couponEndpoints = {
     }),
     reply: one(z.object({ made: z.int() })),
   }),
-  exportCoupons: endpoint({
-    method: 'GET',
-    path: 'coupon/export',
-    access: 'granted',
+  exportCoupons: endpoint('GET coupon/export', {
     about: 'Coupons with their terms and their use, as a CSV or XLSX file',
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), title: z.string().trim().max(120).optional() }),
     reply: z.any(),

@@ -83,86 +83,59 @@ const erasure = z.object({
 const params = z.object({ phone });
 
 export const customerEndpoints = {
-  listCustomers: endpoint({
-    method: 'GET',
-    path: 'customer',
-    access: 'granted',
+  listCustomers: endpoint('GET customer', {
     about:
       'Customers by their phone numbers, for the head office; find_search takes any part of a number, or of a name',
     query: listQuery({ find: { search: 'search' }, sort: ['last_at'] }),
     reply: list(customerListed),
   }),
-  getCustomerPage: endpoint({
-    method: 'GET',
-    path: 'customer/{phone}',
-    access: 'granted',
+  getCustomerPage: endpoint('GET customer/{phone}', {
     scope: 'brand',
     about: 'Everything about one phone number: orders, returns, messages, waitlist entries, reviews and notes',
     params,
     reply: one(customer),
   }),
-  noteCustomer: endpoint({
-    method: 'POST',
-    path: 'customer/{phone}/note',
-    access: 'granted',
+  noteCustomer: endpoint('POST customer/{phone}/note', {
     scope: 'brand',
     about: 'Add a note about a customer, for staff',
     params,
     body: z.object({ text: text(1000).min(1, 'Write the note.') }),
     reply: one(note),
   }),
-  textCustomer: endpoint({
-    method: 'POST',
-    path: 'customer/{phone}/sms',
-    access: 'granted',
+  textCustomer: endpoint('POST customer/{phone}/sms', {
     scope: 'brand',
     about: 'Send a customer a text message of your own words',
     params,
     body: z.object({ message: text(LONGEST_TEXT).min(1, 'Write the message.') }),
     reply: one(z.object({})),
   }),
-  blockCustomer: endpoint({
-    method: 'POST',
-    path: 'customer/{phone}/block',
-    access: 'granted',
+  blockCustomer: endpoint('POST customer/{phone}/block', {
     scope: 'brand',
     about: 'Block a number in the shop; existing orders stay',
     params,
     body: z.object({ reason: line(200) }),
     reply: one(block),
   }),
-  unblockCustomer: endpoint({
-    method: 'DELETE',
-    path: 'customer/{phone}/block',
-    access: 'granted',
+  unblockCustomer: endpoint('DELETE customer/{phone}/block', {
     scope: 'brand',
     about: 'Unblock a number',
     params,
     reply: one(z.object({})),
   }),
-  joinNumbers: endpoint({
-    method: 'POST',
-    path: 'customer/{phone}/number',
-    access: 'granted',
+  joinNumbers: endpoint('POST customer/{phone}/number', {
     scope: 'brand',
     about: 'Link another number to a customer; can be undone',
     params,
     body: z.object({ other: phone }),
     reply: one(z.object({})),
   }),
-  separateNumber: endpoint({
-    method: 'DELETE',
-    path: 'customer/{phone}/number/{other}',
-    access: 'granted',
+  separateNumber: endpoint('DELETE customer/{phone}/number/{other}', {
     scope: 'brand',
     about: 'Unlink a number',
     params: z.object({ phone, other: phone }),
     reply: one(z.object({})),
   }),
-  eraseCustomer: endpoint({
-    method: 'POST',
-    path: 'customer/{phone}/erase',
-    access: 'granted',
+  eraseCustomer: endpoint('POST customer/{phone}/erase', {
     scope: 'brand',
     about:
       'Erase a customer’s data on request (Individual Privacy Act 2075): names, numbers and messages are deleted, amounts stay; needs your password',
@@ -170,10 +143,7 @@ export const customerEndpoints = {
     body: z.object({ reason: line(200), password: z.string().min(1, 'Enter your password.').max(200) }),
     reply: one(erasure),
   }),
-  getErasure: endpoint({
-    method: 'GET',
-    path: 'customer/erasure/{id}',
-    access: 'granted',
+  getErasure: endpoint('GET customer/erasure/{id}', {
     scope: 'brand',
     about: 'The certificate of an erasure',
     params: idParams,

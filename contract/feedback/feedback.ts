@@ -92,26 +92,20 @@ export const questionInput = z.object({
 });
 
 export const feedbackEndpoints = {
-  reviewCode: endpoint({
-    method: 'POST',
-    path: 'review/public/code',
+  reviewCode: endpoint('POST review/public/code', {
     access: 'public',
     about: 'Send a code to a phone that has bought the product; the reply is the same for all phones',
     body: z.object({ product_id: id, customer_phone: phone, reCaptcha: captcha }),
     reply: one(z.object({})),
   }),
-  addReview: endpoint({
-    method: 'POST',
-    path: 'review/public',
+  addReview: endpoint('POST review/public', {
     access: 'public',
     about: 'Review a product, once a phone, by the code; it is shown when it has been approved',
     idempotent: true,
     body: reviewInput,
     reply: one(z.object({ upload_key: z.string() })),
   }),
-  addReviewPicture: endpoint({
-    method: 'POST',
-    path: 'review/public/picture/{key}',
+  addReviewPicture: endpoint('POST review/public/picture/{key}', {
     access: 'public',
     about: 'Add a picture as the form field file to a review that was just written, four at most',
     params: z.object({ key: z.string().regex(/^[\w-]{20,60}$/) }),
@@ -119,18 +113,13 @@ export const feedbackEndpoints = {
     multipart: true,
     reply: one(z.object({})),
   }),
-  askQuestion: endpoint({
-    method: 'POST',
-    path: 'question/public',
+  askQuestion: endpoint('POST question/public', {
     access: 'public',
     about: 'Ask about a product; question and answer are shown when it has been answered',
     body: questionInput,
     reply: one(z.object({})),
   }),
-  listReviews: endpoint({
-    method: 'GET',
-    path: 'review',
-    access: 'granted',
+  listReviews: endpoint('GET review', {
     about: 'Reviews, newest first',
     query: listQuery({
       find: { status: 'exact', stars: 'exact', product_id: 'exact', text: 'contains', customer_phone: 'phone' },
@@ -138,20 +127,14 @@ export const feedbackEndpoints = {
     }),
     reply: list(reviewListed),
   }),
-  decideReview: endpoint({
-    method: 'POST',
-    path: 'review/decide/{id}',
-    access: 'granted',
+  decideReview: endpoint('POST review/decide/{id}', {
     scope: 'brand',
     about: 'Approve or reject a review, with a reply that is shown under it',
     params: idParams,
     body: reviewDecision,
     reply: one(z.object({ _id: id, status: z.enum(REVIEW_STATUSES) })),
   }),
-  listQuestions: endpoint({
-    method: 'GET',
-    path: 'question',
-    access: 'granted',
+  listQuestions: endpoint('GET question', {
     about: 'Questions that visitors asked, newest first',
     query: listQuery({
       find: { question: 'contains', is_published: 'flag', is_answered: 'flag', product_id: 'exact' },
@@ -159,20 +142,14 @@ export const feedbackEndpoints = {
     }),
     reply: list(questionListed),
   }),
-  answerQuestion: endpoint({
-    method: 'POST',
-    path: 'question/answer/{id}',
-    access: 'granted',
+  answerQuestion: endpoint('POST question/answer/{id}', {
     scope: 'brand',
     about: 'Answer a question and publish both',
     params: idParams,
     body: questionAnswer,
     reply: one(z.object({ _id: id, is_published: z.boolean() })),
   }),
-  removeQuestion: endpoint({
-    method: 'DELETE',
-    path: 'question/{id}',
-    access: 'granted',
+  removeQuestion: endpoint('DELETE question/{id}', {
     scope: 'brand',
     about: 'Delete a question',
     params: idParams,

@@ -59,9 +59,7 @@ export type ImportRow = z.input<typeof importRow>;
 export const uploadReply = one(importRow);
 
 export const importEndpoints = {
-  startImport: endpoint({
-    method: 'POST',
-    path: 'import/start/{id}',
+  startImport: endpoint('POST import/start/{id}', {
     access: 'signed-in',
     about:
       'Check your uploaded file and, unless it is a dry run, write it; nothing if a row is bad, unless skip_bad. Needs the grant of its upload',
@@ -75,17 +73,13 @@ export const importEndpoints = {
     }),
     reply: one(importRow),
   }),
-  getImport: endpoint({
-    method: 'GET',
-    path: 'import/{id}',
+  getImport: endpoint('GET import/{id}', {
     access: 'signed-in',
     about: 'Get the progress of your import',
     params: idParams,
     reply: one(importRow),
   }),
-  importErrors: endpoint({
-    method: 'GET',
-    path: 'import/{id}/errors',
+  importErrors: endpoint('GET import/{id}/errors', {
     access: 'signed-in',
     about: 'The invalid rows of your import as CSV, to correct and import again',
     params: idParams,

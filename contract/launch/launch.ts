@@ -100,63 +100,49 @@ export type LaunchNow = z.input<typeof launchNow>;
 
 const check = z.object({ title: z.string(), is_ok: z.boolean(), text: z.string() });
 
-const STAFF = { access: 'granted', kinds: SCHEME_TYPES, scope: 'brand', params: idParams } as const;
+const STAFF = { kinds: SCHEME_TYPES, scope: 'brand', params: idParams } as const;
 const saved = one(z.object({ _id: id }));
 
 export const launchEndpoints = {
-  launchNow: endpoint({
+  launchNow: endpoint('GET launch/{id}', {
     ...STAFF,
-    method: 'GET',
-    path: 'launch/{id}',
     conflicts: true,
     about: 'The live state of a launch: orders, queue, units, retailers, health and actions taken',
     query: z.object({ retailers: z.enum(['all']).optional() }),
     reply: one(launchNow),
   }),
-  launchChecks: endpoint({
+  launchChecks: endpoint('GET launch/{id}/checks', {
     ...STAFF,
-    method: 'GET',
-    path: 'launch/{id}/checks',
     conflicts: true,
     about: 'The checklist before a launch: dry run, stock, quotas, messages, workers and staff on duty',
     reply: one(z.array(check)),
   }),
-  launchLosses: endpoint({
+  launchLosses: endpoint('GET launch/{id}/losses', {
     ...STAFF,
-    method: 'GET',
-    path: 'launch/{id}/losses',
     conflicts: true,
     about: 'Lost orders of a scheme by status and reason',
     reply: one(z.array(z.object({ status: z.enum(ALL_ORDER_STATUSES), reason: z.string(), orders: z.int() }))),
   }),
-  pauseScheme: endpoint({
+  pauseScheme: endpoint('POST launch/{id}/pause', {
     ...STAFF,
-    method: 'POST',
-    path: 'launch/{id}/pause',
     about: 'Pause or resume a scheme’s orders; its page stays and says so',
     body: z.object({ is_paused: z.boolean() }),
     reply: saved,
   }),
-  setBanner: endpoint({
+  setBanner: endpoint('POST launch/{id}/banner', {
     ...STAFF,
-    method: 'POST',
-    path: 'launch/{id}/banner',
     about: 'Set the banner of a scheme’s page in both languages; empty texts remove it',
     body: z.object({ banner: note(200), banner_ne: note(200), revision: revision.optional() }),
     reply: saved,
   }),
-  sellVariant: endpoint({
+  sellVariant: endpoint('POST launch/{id}/variant', {
     ...STAFF,
-    method: 'POST',
-    path: 'launch/{id}/variant',
     about: 'Stop or resume the sale of a variant',
     body: z.object({ variant_id: id, is_active: z.boolean() }),
     reply: saved,
   }),
-  callLate: endpoint({
+  callLate: endpoint('POST launch/{id}/call-late', {
     ...STAFF,
-    method: 'POST',
-    path: 'launch/{id}/call-late',
     about: 'Text each retailer whose customers in this scheme are waiting too long for a call',
     body: z.object({}),
     reply: one(z.object({ retailers: z.int() })),

@@ -69,39 +69,29 @@ export const areas = resource({
 });
 
 export const locationEndpoints = {
-  publicStates: endpoint({
-    method: 'GET',
-    path: 'static/public/nepal/state',
+  publicStates: endpoint('GET static/public/nepal/state', {
     access: 'public',
     about: 'All states',
     reply: one(z.array(place)),
   }),
-  publicDistrictsOfState: endpoint({
-    method: 'GET',
-    path: 'static/public/nepal/state/{id}',
+  publicDistrictsOfState: endpoint('GET static/public/nepal/state/{id}', {
     access: 'public',
     about: 'Districts of a state',
     params: idParams,
     reply: one(z.array(place)),
   }),
-  publicDistricts: endpoint({
-    method: 'GET',
-    path: 'static/public/nepal/district',
+  publicDistricts: endpoint('GET static/public/nepal/district', {
     access: 'public',
     about: 'All districts',
     reply: one(z.array(place)),
   }),
-  publicAreasOfDistrict: endpoint({
-    method: 'GET',
-    path: 'static/public/nepal/district/{id}',
+  publicAreasOfDistrict: endpoint('GET static/public/nepal/district/{id}', {
     access: 'public',
     about: 'Areas of a district',
     params: idParams,
     reply: one(z.array(place)),
   }),
-  allLocations: endpoint({
-    method: 'GET',
-    path: 'static/admin/location/all',
+  allLocations: endpoint('GET static/admin/location/all', {
     access: 'signed-in',
     about:
       'Every state, district, area and ward, for pickers; with until=vdc_municipality without the thousands of wards',
@@ -115,19 +105,14 @@ export const locationEndpoints = {
       }),
     ),
   }),
-  wardsOfArea: endpoint({
-    method: 'GET',
-    path: 'static/admin/location/area/{id}',
+  wardsOfArea: endpoint('GET static/admin/location/area/{id}', {
     access: 'signed-in',
     about: 'Wards of an area',
     params: idParams,
     reply: one(z.array(place)),
   }),
 
-  locationCounts: endpoint({
-    method: 'GET',
-    path: 'static/admin/location/counts',
-    access: 'granted',
+  locationCounts: endpoint('GET static/admin/location/counts', {
     about:
       'How many offices are in each area and in which of its wards, and how many orders from it are open; areas without either are left out',
     reply: one(

@@ -20,17 +20,11 @@ export const officialDifference = z.object({
 export type OfficialDifference = z.input<typeof officialDifference>;
 
 export const officialPlacesEndpoints = {
-  officialPlaces: endpoint({
-    method: 'GET',
-    path: 'static/admin/location/official',
-    access: 'granted',
+  officialPlaces: endpoint('GET static/admin/location/official', {
     about: 'How your locations differ from this release’s official list of Nepal',
     reply: one(officialDifference),
   }),
-  takeOfficialPlaces: endpoint({
-    method: 'POST',
-    path: 'static/admin/location/official',
-    access: 'granted',
+  takeOfficialPlaces: endpoint('POST static/admin/location/official', {
     about: 'Import the differences shown from the official list: new and changed locations; nothing is removed',
     body: z.object({ mark: z.string().max(100) }),
     reply: one(z.object({ added: z.int(), changed: z.int() })),

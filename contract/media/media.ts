@@ -37,10 +37,7 @@ const folderRow = z.object({ _id: id, name: z.string(), parent_id: id.nullish() 
 const use = z.object({ kind: z.string(), name: z.string(), path: z.string().nullish() });
 
 export const mediaEndpoints = {
-  listFiles: endpoint({
-    method: 'GET',
-    path: 'files',
-    access: 'granted',
+  listFiles: endpoint('GET files', {
     about: 'Pictures and videos in the library; find_folder_id=root lists those outside any folder',
     query: listQuery({
       find: { name: 'contains', folder_id: 'exact', kind: 'exact' },
@@ -48,29 +45,20 @@ export const mediaEndpoints = {
     }),
     reply: list(fileRow),
   }),
-  getFile: endpoint({
-    method: 'GET',
-    path: 'files/{id}',
-    access: 'granted',
+  getFile: endpoint('GET files/{id}', {
     scope: 'brand',
     about: 'One picture and where it is used',
     params: idParams,
     reply: one(fileRow.extend({ used_in: z.array(use) })),
   }),
-  uploadFile: endpoint({
-    method: 'POST',
-    path: 'files/upload',
-    access: 'granted',
+  uploadFile: endpoint('POST files/upload', {
     about:
       'Upload one picture as the form field file; it is re-encoded, its metadata is not kept. With kind=FILM one MP4 or WebM, kept as it is',
     query: z.object({ folder_id: id.optional(), kind: z.enum(['LIBRARY', 'PAYMENT', 'FILM']).default('LIBRARY') }),
     multipart: true,
     reply: one(fileRow),
   }),
-  saveFile: endpoint({
-    method: 'POST',
-    path: 'files',
-    access: 'granted',
+  saveFile: endpoint('POST files', {
     about: 'Rename, describe or move a picture',
     body: z.object({
       _id: id,
@@ -81,44 +69,29 @@ export const mediaEndpoints = {
     }),
     reply: one(fileRow),
   }),
-  moveFiles: endpoint({
-    method: 'POST',
-    path: 'files/multiple/folder',
-    access: 'granted',
+  moveFiles: endpoint('POST files/multiple/folder', {
     about: 'Move pictures into a folder, or out of all with null',
     body: z.object({ file_id: z.array(id).min(1).max(500), folder_id: id.nullable() }),
     reply: one(z.object({ file_id: z.array(id) })),
   }),
-  removeFile: endpoint({
-    method: 'DELETE',
-    path: 'files/{id}',
-    access: 'granted',
+  removeFile: endpoint('DELETE files/{id}', {
     scope: 'brand',
     about: 'Delete a picture that is used nowhere',
     params: idParams,
     reply: one(removed),
   }),
-  listFolders: endpoint({
-    method: 'GET',
-    path: 'files/folder',
-    access: 'granted',
+  listFolders: endpoint('GET files/folder', {
     about: 'All folders of the library',
     query: listQuery({ find: {}, sort: ['name'], all: true }),
     reply: list(folderRow),
   }),
-  saveFolder: endpoint({
-    method: 'POST',
-    path: 'files/folder',
-    access: 'granted',
+  saveFolder: endpoint('POST files/folder', {
     about: 'Add, rename or move a folder',
     body: z.object({ _id: id.optional(), name: line(80), parent_id: id.nullish() }),
     edits: true,
     reply: one(folderRow),
   }),
-  removeFolder: endpoint({
-    method: 'DELETE',
-    path: 'files/folder/{id}',
-    access: 'granted',
+  removeFolder: endpoint('DELETE files/folder/{id}', {
     scope: 'brand',
     about: 'Delete an empty folder',
     params: idParams,

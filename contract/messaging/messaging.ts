@@ -56,10 +56,7 @@ const templateRow = z.object({
 });
 
 export const messagingEndpoints = {
-  listSms: endpoint({
-    method: 'GET',
-    path: 'sms/admin',
-    access: 'granted',
+  listSms: endpoint('GET sms/admin', {
     about: 'Text messages sent by the system, and those that devices have passed on',
     query: listQuery({
       find: { phone_number: 'phone', message: 'part', status: 'exact', device_id: 'part', added_at: 'days' },
@@ -67,9 +64,7 @@ export const messagingEndpoints = {
     }),
     reply: list(smsRow),
   }),
-  takeFromDevice: endpoint({
-    method: 'POST',
-    path: 'sms/device',
+  takeFromDevice: endpoint('POST sms/device', {
     access: 'public',
     about: 'A text message that a device has received, passed on with the key of the devices (SMS_DEVICE_KEY)',
     perMinute: 120,
@@ -83,10 +78,7 @@ export const messagingEndpoints = {
     }),
     reply: one(z.object({ _id: id })),
   }),
-  listTemplates: endpoint({
-    method: 'GET',
-    path: 'message-template',
-    access: 'granted',
+  listTemplates: endpoint('GET message-template', {
     about: 'The messages that customers get about each step',
     query: listQuery({
       find: { event: 'contains', text_en: 'contains', language: 'exact', is_active: 'flag' },
@@ -95,28 +87,19 @@ export const messagingEndpoints = {
     }),
     reply: list(templateRow),
   }),
-  getTemplate: endpoint({
-    method: 'GET',
-    path: 'message-template/{id}',
-    access: 'granted',
+  getTemplate: endpoint('GET message-template/{id}', {
     scope: 'brand',
     about: 'The message of one step',
     params: idParams,
     reply: one(templateRow.extend({ revision })),
   }),
-  saveTemplate: endpoint({
-    method: 'POST',
-    path: 'message-template',
-    access: 'granted',
+  saveTemplate: endpoint('POST message-template', {
     about: 'Edit the message of one step',
     body: z.object({ _id: id, ...templateFields, revision: revision.optional() }),
     edits: true,
     reply: one(templateRow.extend({ revision })),
   }),
-  testTemplate: endpoint({
-    method: 'POST',
-    path: 'message-template/test',
-    access: 'granted',
+  testTemplate: endpoint('POST message-template/test', {
     about: 'Send yourself a message filled in with examples',
     perMinute: 10,
     body: z.object({ text: templateText(600), phone_number: phone }),

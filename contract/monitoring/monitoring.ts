@@ -49,10 +49,7 @@ const faultIds = z.object({ bug_id: z.union([id, z.array(id).max(MOST_CHOSEN)]) 
 /** Declares the calls about one kind of error: the browsers' (`clientBug`) or our own (`serverBug`). */
 function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whose: string) {
   return {
-    list: endpoint({
-      method: 'GET',
-      path,
-      access: 'granted',
+    list: endpoint(`GET ${path}`, {
       about: `Faults of ${whose}, the last one first`,
       query: listQuery({
         find: { error_data: 'part', location: 'part', is_muted: 'flag', last_added_at: 'days' },
@@ -60,35 +57,23 @@ function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whos
       }),
       reply: list(z.object(fault)),
     }),
-    get: endpoint({
-      method: 'GET',
-      path: `${path}/{id}` as const,
-      access: 'granted',
+    get: endpoint(`GET ${path}/{id}`, {
       scope: 'brand',
       about: `One fault of ${whose}, its stack with our source lines`,
       params: idParams,
       reply: one(z.object({ ...fault, request_id: z.string().nullish(), frames: z.array(frame) })),
     }),
-    mute: endpoint({
-      method: 'POST',
-      path: `${path}/mute` as const,
-      access: 'granted',
+    mute: endpoint(`POST ${path}/mute`, {
       about: `Hide faults of ${whose} until they happen again`,
       body: faultIds,
       reply: one(z.object({})),
     }),
-    remove: endpoint({
-      method: 'POST',
-      path: `${path}/deleteMultiple` as const,
-      access: 'granted',
+    remove: endpoint(`POST ${path}/deleteMultiple`, {
       about: `Delete faults of ${whose}`,
       body: faultIds,
       reply: one(z.object({})),
     }),
-    removeAll: endpoint({
-      method: 'POST',
-      path: `${path}/deleteAll` as const,
-      access: 'granted',
+    removeAll: endpoint(`POST ${path}/deleteAll`, {
       about: `Delete all faults of ${whose}`,
       reply: one(z.object({})),
     }),
@@ -152,9 +137,7 @@ const health = z.object({
 });
 
 export const monitoringEndpoints = {
-  reportClientError: endpoint({
-    method: 'POST',
-    path: 'clientBug',
+  reportClientError: endpoint('POST clientBug', {
     access: 'public',
     about: 'Report a fault of the browser side',
     perMinute: 20,
@@ -172,34 +155,22 @@ export const monitoringEndpoints = {
   muteServerFaults: serverFaults.mute,
   removeServerFaults: serverFaults.remove,
   removeAllServerFaults: serverFaults.removeAll,
-  listJobs: endpoint({
-    method: 'GET',
-    path: 'job',
-    access: 'granted',
+  listJobs: endpoint('GET job', {
     about: 'List waiting, running and failed jobs',
     query: listQuery({ find: { name: 'part', status: 'exact' }, sort: ['run_at', 'attempts'] }),
     reply: list(jobRow),
   }),
-  retryJobs: endpoint({
-    method: 'POST',
-    path: 'job/retry',
-    access: 'granted',
+  retryJobs: endpoint('POST job/retry', {
     about: 'Retry jobs now',
     body: jobIds,
     reply: one(z.object({ jobs: z.int() })),
   }),
-  removeJobs: endpoint({
-    method: 'POST',
-    path: 'job/delete',
-    access: 'granted',
+  removeJobs: endpoint('POST job/delete', {
     about: 'Cancel jobs that aren’t running',
     body: jobIds,
     reply: one(z.object({ jobs: z.int() })),
   }),
-  health: endpoint({
-    method: 'GET',
-    path: 'health',
-    access: 'granted',
+  health: endpoint('GET health', {
     about: 'Health of the database, disk, queue and external services',
     reply: one(health),
   }),

@@ -92,19 +92,13 @@ export const quotaMove = z.object({
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
 
 export const campaignEndpoints = {
-  getCampaignAccess: endpoint({
-    method: 'GET',
-    path: 'campaign/access/{id}',
-    access: 'granted',
+  getCampaignAccess: endpoint('GET campaign/access/{id}', {
     scope: 'brand',
     about: 'The offices that can sell in a campaign, with their quotas and orders',
     params: idParams,
     reply: one(campaignAccess),
   }),
-  saveCampaignAccess: endpoint({
-    method: 'POST',
-    path: 'campaign/access/{id}',
-    access: 'granted',
+  saveCampaignAccess: endpoint('POST campaign/access/{id}', {
     scope: 'brand',
     about: 'Set the quotas of all offices at once',
     params: idParams,
@@ -112,20 +106,14 @@ export const campaignEndpoints = {
     bodyLimit: LONG_LISTS,
     reply: one(campaignAccess),
   }),
-  moveQuota: endpoint({
-    method: 'POST',
-    path: 'campaign/access/{id}/move',
-    access: 'granted',
+  moveQuota: endpoint('POST campaign/access/{id}/move', {
     scope: 'brand',
     about: 'Move unused quota from one office to another',
     params: idParams,
     body: quotaMove,
     reply: one(z.object({ from: quota, to: quota })),
   }),
-  exportQuotas: endpoint({
-    method: 'GET',
-    path: 'campaign/access/{id}/export',
-    access: 'granted',
+  exportQuotas: endpoint('GET campaign/access/{id}/export', {
     scope: 'brand',
     about: 'The numbers of the retailers as a CSV or XLSX file that import takes',
     params: idParams,
@@ -133,10 +121,7 @@ export const campaignEndpoints = {
     file: true,
     reply: z.unknown(),
   }),
-  importQuotas: endpoint({
-    method: 'POST',
-    path: 'campaign/access/{id}/import',
-    access: 'granted',
+  importQuotas: endpoint('POST campaign/access/{id}/import', {
     scope: 'brand',
     about:
       'Upload a CSV, XLSX, XLS or ODS file of quotas with the columns office_code and no_of_order; nothing is written yet',

@@ -13,10 +13,7 @@ const liveRequest = z.object({
 });
 
 export const liveRequestEndpoints = {
-  listLiveRequests: endpoint({
-    method: 'GET',
-    path: 'live-change',
-    access: 'granted',
+  listLiveRequests: endpoint('GET live-change', {
     about: 'Changes to a scheme or product requested in the last 30 minutes that need a second approver',
     query: z.object({ entity_id: id }),
     reply: one(z.array(liveRequest)),

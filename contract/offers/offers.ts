@@ -73,9 +73,7 @@ export const schemeCard = schemePublic
 export type SchemeCard = z.input<typeof schemeCard>;
 
 export const offerEndpoints = {
-  publicScheme: endpoint({
-    method: 'GET',
-    path: 'scheme/public/{id}',
+  publicScheme: endpoint('GET scheme/public/{id}', {
     access: 'public',
     about:
       'A published scheme with its products. POST scheme/public/{id}/place says if a waiting room is before it; without one, the status is open',
@@ -83,9 +81,7 @@ export const offerEndpoints = {
     query: z.object({ preview: previewToken.optional() }),
     reply: one(schemePublic),
   }),
-  schemeOffers: endpoint({
-    method: 'GET',
-    path: 'scheme/offer',
+  schemeOffers: endpoint('GET scheme/offer', {
     access: 'public',
     about: 'The schemes that run now, by type and main product; msg is the payment method',
     query: listQuery({ find: { type: 'exact', main_product: 'exact' }, sort: ['end_date', 'name'] }),

@@ -272,10 +272,7 @@ const schemeRead = schemeDetail.extend({ revision });
 const schemeOrCampaign = z.union([schemeRead, campaignAccess]) as unknown as typeof schemeRead;
 
 export const schemeEndpoints = {
-  listSchemes: endpoint({
-    method: 'GET',
-    path: 'scheme',
-    access: 'granted',
+  listSchemes: endpoint('GET scheme', {
     about: 'Schemes with their status; deleted ones only with find_is_deleted=true',
     kinds: SCHEME_TYPES,
     query: listQuery({
@@ -293,40 +290,28 @@ export const schemeEndpoints = {
     }),
     reply: list(schemeListed),
   }),
-  getScheme: endpoint({
-    method: 'GET',
-    path: 'scheme/{id}',
-    access: 'granted',
+  getScheme: endpoint('GET scheme/{id}', {
     scope: 'brand',
     about: 'One scheme with all that its form edits; by the id of a campaign that campaign with its access',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(schemeOrCampaign),
   }),
-  saveScheme: endpoint({
-    method: 'POST',
-    path: 'scheme',
-    access: 'granted',
+  saveScheme: endpoint('POST scheme', {
     about: 'Add a scheme as a draft, or edit one',
     kinds: SCHEME_TYPES,
     body: schemeInput,
     edits: true,
     reply: one(schemeDetail.extend({ revision })),
   }),
-  removeScheme: endpoint({
-    method: 'DELETE',
-    path: 'scheme/{id}',
-    access: 'granted',
+  removeScheme: endpoint('DELETE scheme/{id}', {
     scope: 'brand',
     about: 'Delete a scheme without orders, so that it can be restored',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(removed),
   }),
-  restoreScheme: endpoint({
-    method: 'POST',
-    path: 'scheme/restore/{id}',
-    access: 'granted',
+  restoreScheme: endpoint('POST scheme/restore/{id}', {
     scope: 'brand',
     about: 'Restore a deleted scheme, as a draft',
     kinds: SCHEME_TYPES,
@@ -334,10 +319,7 @@ export const schemeEndpoints = {
     body: z.object({}),
     reply: one(removed),
   }),
-  duplicateScheme: endpoint({
-    method: 'POST',
-    path: 'scheme/duplicate/{id}',
-    access: 'granted',
+  duplicateScheme: endpoint('POST scheme/duplicate/{id}', {
     scope: 'brand',
     about: 'A draft with all that a scheme has but its orders, under a new name and with new dates',
     kinds: SCHEME_TYPES,
@@ -347,10 +329,7 @@ export const schemeEndpoints = {
       .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates }),
     reply: one(schemeDetail),
   }),
-  publishScheme: endpoint({
-    method: 'POST',
-    path: 'scheme/publish/{id}',
-    access: 'granted',
+  publishScheme: endpoint('POST scheme/publish/{id}', {
     scope: 'brand',
     about: 'Publish or unpublish a scheme; what its dry run stops is refused',
     kinds: SCHEME_TYPES,
@@ -358,20 +337,14 @@ export const schemeEndpoints = {
     body: z.object({ is_published: z.boolean() }),
     reply: one(schemeDetail),
   }),
-  checkScheme: endpoint({
-    method: 'GET',
-    path: 'scheme/check/{id}',
-    access: 'granted',
+  checkScheme: endpoint('GET scheme/check/{id}', {
     scope: 'brand',
     about: 'The dry run before publishing: discounts, quota gaps, offices and areas that are missing something',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(schemeCheck),
   }),
-  previewScheme: endpoint({
-    method: 'GET',
-    path: 'scheme/preview/{id}',
-    access: 'granted',
+  previewScheme: endpoint('GET scheme/preview/{id}', {
     scope: 'brand',
     about: 'A link that shows the page of an unpublished scheme for one hour',
     kinds: SCHEME_TYPES,

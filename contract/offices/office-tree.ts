@@ -21,19 +21,13 @@ const node = z.object({
 export type OfficeNode = z.input<typeof node>;
 
 export const officeTreeEndpoints = {
-  officeTree: endpoint({
-    method: 'GET',
-    path: 'office/tree',
-    access: 'granted',
+  officeTree: endpoint('GET office/tree', {
     about:
       'The top of your tree. With parent: the offices below it. With search: the offices found, each with its way up',
     query: z.object({ parent: id.optional(), search: z.string().trim().max(120).optional() }),
     reply: one(z.array(node)),
   }),
-  moveOffice: endpoint({
-    method: 'POST',
-    path: 'office/{id}/move',
-    access: 'granted',
+  moveOffice: endpoint('POST office/{id}/move', {
     scope: 'office',
     about: 'Put an office with all that is below it under another one of the right level',
     params: idParams,

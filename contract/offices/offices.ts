@@ -141,9 +141,7 @@ const officeListed = officeRow
   });
 
 export const officeEndpoints = {
-  publicOffices: endpoint({
-    method: 'GET',
-    path: 'office/public',
+  publicOffices: endpoint('GET office/public', {
     access: 'public',
     about:
       'Offices open to the public, by area and type; find_scheme leaves those that sell a scheme now, find_seller also those that have used up their quota (units 0). Units above 0 can be up to 30 seconds old',
@@ -155,18 +153,13 @@ export const officeEndpoints = {
     }),
     reply: list(publicOffice),
   }),
-  publicOffice: endpoint({
-    method: 'GET',
-    path: 'office/public/{id}',
+  publicOffice: endpoint('GET office/public/{id}', {
     access: 'public',
     about: 'One office as the public sees it',
     params: idParams,
     reply: one(publicOffice),
   }),
-  listOffices: endpoint({
-    method: 'GET',
-    path: 'office',
-    access: 'granted',
+  listOffices: endpoint('GET office', {
     about: 'Offices of your subtree; find_search looks in name and code',
     query: listQuery({
       find: {
@@ -186,40 +179,28 @@ export const officeEndpoints = {
     }),
     reply: list(officeListed),
   }),
-  getOffice: endpoint({
-    method: 'GET',
-    path: 'office/{id}',
-    access: 'granted',
+  getOffice: endpoint('GET office/{id}', {
     scope: 'office',
     about: 'One office of your subtree',
     params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(officeRow),
   }),
-  officeOrders: endpoint({
-    method: 'GET',
-    path: 'office/{id}/orders',
-    access: 'granted',
+  officeOrders: endpoint('GET office/{id}/orders', {
     scope: 'office',
     about: 'How many open orders an office has, and how many of them can be transferred',
     params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(z.object({ all: z.int(), movable: z.int() })),
   }),
-  saveOffice: endpoint({
-    method: 'POST',
-    path: 'office',
-    access: 'granted',
+  saveOffice: endpoint('POST office', {
     about: 'Add or edit an office below yours; with another parent its whole subtree moves',
     body: officeInput,
     edits: true,
     kinds: OFFICE_TYPES,
     reply: one(officeRow),
   }),
-  removeOffice: endpoint({
-    method: 'DELETE',
-    path: 'office/{id}',
-    access: 'granted',
+  removeOffice: endpoint('DELETE office/{id}', {
     scope: 'office',
     about: 'Delete an office that has neither orders nor users nor offices below it',
     params: idParams,

@@ -38,10 +38,7 @@ export type OfficeCode = z.input<typeof officeCode>;
 const password = z.string().max(200);
 
 export const paymentQrEndpoints = {
-  listPaymentQrs: endpoint({
-    method: 'GET',
-    path: 'office/payment-qr',
-    access: 'granted',
+  listPaymentQrs: endpoint('GET office/payment-qr', {
     about: 'Retailers of your offices with the QR code by which customers pay their advance',
     query: listQuery({ find: { search: 'search', is_pending: 'flag' }, sort: ['name'] }),
     reply: list(
@@ -53,39 +50,27 @@ export const paymentQrEndpoints = {
       }),
     ),
   }),
-  getPaymentQr: endpoint({
-    method: 'GET',
-    path: 'office/{id}/payment-qr',
-    access: 'granted',
+  getPaymentQr: endpoint('GET office/{id}/payment-qr', {
     scope: 'office',
     about: 'An office’s payment QR, the requested one, and earlier ones',
     params: idParams,
     reply: one(officeCode),
   }),
-  uploadPaymentQr: endpoint({
-    method: 'POST',
-    path: 'office/{id}/payment-qr/picture',
-    access: 'granted',
+  uploadPaymentQr: endpoint('POST office/{id}/payment-qr/picture', {
     scope: 'office',
     about: 'Upload the picture of a payment QR as the form field file, and read the code',
     params: idParams,
     multipart: true,
     reply: one(z.object({ _id: id, path: z.string(), merchant: merchant.nullish() })),
   }),
-  askPaymentQr: endpoint({
-    method: 'POST',
-    path: 'office/{id}/payment-qr',
-    access: 'granted',
+  askPaymentQr: endpoint('POST office/{id}/payment-qr', {
     scope: 'office',
     about: 'Request a new payment QR; it goes live once a second approver accepts it',
     params: idParams,
     body: z.object({ file_id: id, is_dynamic: z.boolean().default(false), password }),
     reply: one(officeCode),
   }),
-  decidePaymentQr: endpoint({
-    method: 'POST',
-    path: 'office/{id}/payment-qr/{change}/{verdict}',
-    access: 'granted',
+  decidePaymentQr: endpoint('POST office/{id}/payment-qr/{change}/{verdict}', {
     scope: 'office',
     about: 'Approve or reject a payment QR that another person requested',
     params: z.object({ id, change: id, verdict: z.enum(['approve', 'reject']) }),

@@ -17,9 +17,7 @@ const degrees = (least: number, most: number) =>
     .register(described, { queryType: { type: 'number', minimum: least, maximum: most } });
 
 export const storeSearchEndpoints = {
-  searchStores: endpoint({
-    method: 'GET',
-    path: 'office/public/search',
+  searchStores: endpoint('GET office/public/search', {
     access: 'public',
     about:
       'Areas and retailers whose name, address, neighbourhood, area or district has the text, in English or Nepali. If nothing has it, nearly the same spelling counts. find_scheme keeps only retailers that sell a scheme',
@@ -36,18 +34,14 @@ export const storeSearchEndpoints = {
       }),
     ),
   }),
-  nextStores: endpoint({
-    method: 'GET',
-    path: 'office/public/next',
+  nextStores: endpoint('GET office/public/next', {
     access: 'public',
     about:
       'The three retailers nearest to an area (with find_scheme, those selling it with quota left), with the distance in kilometres if known. `office` is left out',
     query: z.object({ find_scheme: id.optional(), vdc_municipality: id, office: id.optional() }),
     reply: one(z.array(publicOffice.extend({ location, distance_km: z.number().optional() }))),
   }),
-  nearestStores: endpoint({
-    method: 'GET',
-    path: 'office/public/near',
+  nearestStores: endpoint('GET office/public/near', {
     access: 'public',
     about: 'The ten retailers nearest to a place, with how many kilometres away each is as the crow flies',
     query: z.object({ latitude: degrees(25, 32), longitude: degrees(79, 90) }),

@@ -63,10 +63,7 @@ const book = z.object({
 
 /** The retailer is the seller: this records its own bills and issues none. */
 export const billEndpoints = {
-  listBills: endpoint({
-    method: 'GET',
-    path: 'bill',
-    access: 'granted',
+  listBills: endpoint('GET bill', {
     about: 'Orders that your office and those below it have handed over, each with the bill of its retailer',
     kinds: SCHEME_TYPES,
     query: listQuery({
@@ -75,19 +72,13 @@ export const billEndpoints = {
     }),
     reply: list(billListed),
   }),
-  getBook: endpoint({
-    method: 'GET',
-    path: 'bill/book',
-    access: 'granted',
+  getBook: endpoint('GET bill/book', {
     about: 'The sums of a fiscal year’s bills, with the VAT inside shown apart',
     kinds: SCHEME_TYPES,
     query: z.object({ fiscal_year: fiscalYear.optional(), office_id: id.optional() }),
     reply: one(book),
   }),
-  setBill: endpoint({
-    method: 'POST',
-    path: 'bill/{id}',
-    access: 'granted',
+  setBill: endpoint('POST bill/{id}', {
     scope: 'office',
     about: 'Record or correct the retailer’s bill of an order, by the order’s id',
     kinds: SCHEME_TYPES,
@@ -96,19 +87,13 @@ export const billEndpoints = {
     body: z.object({ number: billNumber, day: day.nullish() }),
     reply: one(bill),
   }),
-  importBills: endpoint({
-    method: 'POST',
-    path: 'bill/import',
-    access: 'granted',
+  importBills: endpoint('POST bill/import', {
     about:
       'Upload a CSV, XLSX, XLS or ODS file of bills with the columns order_id and bill_number; nothing is written yet',
     multipart: true,
     reply: uploadReply,
   }),
-  exportBook: endpoint({
-    method: 'GET',
-    path: 'bill/export',
-    access: 'granted',
+  exportBook: endpoint('GET bill/export', {
     about:
       'The sales book of a fiscal year as a CSV or XLSX file, with BS and AD dates and the VAT inside shown apart; import takes its numbers',
     kinds: SCHEME_TYPES,

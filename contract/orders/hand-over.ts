@@ -17,10 +17,7 @@ export const canHandOver = ({ scheme_type, status }: { scheme_type: string; stat
   stepsFrom(machineOf(scheme_type), status).some(({ name }) => name === 'deliver');
 
 export const handOverEndpoints = {
-  findToHandOver: endpoint({
-    method: 'GET',
-    path: 'order/hand-over',
-    access: 'granted',
+  findToHandOver: endpoint('GET order/hand-over', {
     about: 'Find orders at the counter by order ID, slip, phone or name; those ready to hand over come first',
     kinds: SCHEME_TYPES,
     query: z.object({ find: z.string().trim().min(1).max(300) }),

@@ -11,10 +11,7 @@ export const LOWERABLE_STATUSES: readonly OrderStatus[] = LIVING_ORDER_STATUSES.
 
 /** For a scheme whose price fell after some orders were placed. */
 export const lowerPriceEndpoints = {
-  lowerPrice: endpoint({
-    method: 'POST',
-    path: 'order/{id}/lower-price',
-    access: 'granted',
+  lowerPrice: endpoint('POST order/{id}/lower-price', {
     scope: 'office',
     about: 'Give an open order its scheme’s current lower price; the customer gets a message',
     kinds: SCHEME_TYPES,
@@ -23,10 +20,7 @@ export const lowerPriceEndpoints = {
     body: z.object({ expected_total: money }),
     reply: one(z.object({ _id: id, total: money })),
   }),
-  lowerPrices: endpoint({
-    method: 'POST',
-    path: 'order/other-price/{id}',
-    access: 'granted',
+  lowerPrices: endpoint('POST order/other-price/{id}', {
     scope: 'rows',
     about: 'Give all open orders of a scheme, by its id, its lower price in the background, or leave it to new orders',
     kinds: SCHEME_TYPES,

@@ -97,39 +97,27 @@ const till = z.object({
 });
 
 export const officeMoneyEndpoints = {
-  listOfficeMoney: endpoint({
-    method: 'GET',
-    path: 'office-money',
-    access: 'granted',
+  listOfficeMoney: endpoint('GET office-money', {
     about: 'What each office holds in a month of Nepal’s calendar: your office and those below it',
     query: monthQuery,
     reply: one(
       z.object({ period, periods: z.array(period), lines: z.array(officeLine), total: z.object({ ...sums, pending }) }),
     ),
   }),
-  getOfficeMoney: endpoint({
-    method: 'GET',
-    path: 'office-money/{id}',
-    access: 'granted',
+  getOfficeMoney: endpoint('GET office-money/{id}', {
     scope: 'office',
     about: 'The same of one office, with the deposits of the month',
     params: idParams,
     query: monthQuery,
     reply: one(officeLine.extend({ period, periods: z.array(period), deposits: z.array(deposit) })),
   }),
-  exportOfficeMoney: endpoint({
-    method: 'POST',
-    path: 'office-money/export',
-    access: 'granted',
+  exportOfficeMoney: endpoint('POST office-money/export', {
     about: 'Every amount of a month as a CSV or XLSX file for accounting programs, with AD and BS dates',
     body: z.object({ format: z.enum(EXPORT_FORMATS), month: bikramMonth, office_id: id.optional() }),
     reply: z.any(),
     file: true,
   }),
-  addDeposit: endpoint({
-    method: 'POST',
-    path: 'office-money/{id}/deposit',
-    access: 'granted',
+  addDeposit: endpoint('POST office-money/{id}/deposit', {
     scope: 'office',
     about: 'Record what an office has deposited to the brand; it counts once the brand confirms it',
     params: idParams,
@@ -143,10 +131,7 @@ export const officeMoneyEndpoints = {
     once: true,
     reply: one(z.object({ _id: id })),
   }),
-  correctDeposit: endpoint({
-    method: 'POST',
-    path: 'office-money/deposit/{id}/correct',
-    access: 'granted',
+  correctDeposit: endpoint('POST office-money/deposit/{id}/correct', {
     scope: 'office',
     about:
       'Take back a deposit that was recorded by mistake: a new row of today against it. A confirmed one only the brand takes back',
@@ -154,10 +139,7 @@ export const officeMoneyEndpoints = {
     body: z.object({ reason: line(300) }),
     reply: one(z.object({ _id: id })),
   }),
-  answerDeposit: endpoint({
-    method: 'POST',
-    path: 'office-money/deposit/{id}/answer',
-    access: 'granted',
+  answerDeposit: endpoint('POST office-money/deposit/{id}/answer', {
     scope: 'office',
     about: 'For the brand: confirm that a deposit arrived, or say what differs',
     params: idParams,
@@ -165,29 +147,20 @@ export const officeMoneyEndpoints = {
     body: z.object({ is_confirmed: z.boolean(), note: note(300) }),
     reply: one(z.object({ state: z.enum(DEPOSIT_STATES) })),
   }),
-  lockOfficeMonth: endpoint({
-    method: 'POST',
-    path: 'office-money/{id}/lock',
-    access: 'granted',
+  lockOfficeMonth: endpoint('POST office-money/{id}/lock', {
     scope: 'office',
     about: 'Ask to lock an office’s month that is over, or confirm what another person asked',
     params: idParams,
     body: z.object({ month: bikramMonth }),
     reply: one(z.object({ state: z.enum(MONTH_STATES) })),
   }),
-  getTill: endpoint({
-    method: 'GET',
-    path: 'office-money/{id}/till',
-    access: 'granted',
+  getTill: endpoint('GET office-money/{id}/till', {
     scope: 'office',
     about: 'The cash that should be in an office’s till, and its last closings',
     params: idParams,
     reply: one(till),
   }),
-  closeTill: endpoint({
-    method: 'POST',
-    path: 'office-money/{id}/till',
-    access: 'granted',
+  closeTill: endpoint('POST office-money/{id}/till', {
     scope: 'office',
     about: 'Close the day of a till: what was counted, why it differs, and what was deposited of it',
     params: idParams,

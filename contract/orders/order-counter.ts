@@ -72,48 +72,33 @@ const counterSale = publicOrder
 export type CounterSale = z.output<typeof counterSale>;
 
 export const counterEndpoints = {
-  listCalls: endpoint({
-    method: 'GET',
-    path: 'order/calls',
-    access: 'granted',
+  listCalls: endpoint('GET order/calls', {
     about: 'List the customers to call, longest wait first',
     kinds: SCHEME_TYPES,
     query: listQuery({ find: { scheme_type: 'exact', office_id: 'exact', is_late: 'flag' }, sort: ['placed_at'] }),
     reply: list(toCall),
   }),
-  placeOrderAtDesk: endpoint({
-    method: 'POST',
-    path: 'order',
-    access: 'granted',
+  placeOrderAtDesk: endpoint('POST order', {
     about: 'Place an order of any kind for a customer at the counter, with the same rules as the public forms',
     kinds: SCHEME_TYPES,
     body: publicOrder.omit({ recaptchaToken: true, otp: true }),
     idempotent: true,
     reply: one(orderPlaced.extend({ _id: id })),
   }),
-  sellAtCounter: endpoint({
-    method: 'POST',
-    path: 'order/sale',
-    access: 'granted',
+  sellAtCounter: endpoint('POST order/sale', {
     about: 'Sell to a customer at the counter: place an order and hand it over in one transaction',
     kinds: SOLD_AT_ONCE,
     body: counterSale,
     idempotent: true,
     reply: one(orderPlaced.extend({ _id: id })),
   }),
-  listSlips: endpoint({
-    method: 'GET',
-    path: 'order/slip',
-    access: 'granted',
+  listSlips: endpoint('GET order/slip', {
     about: 'The slips of these orders, to print and hand over',
     kinds: SCHEME_TYPES,
     query: z.object({ find__id: z.string().max(MOST_SLIPS * 37) }),
     reply: one(z.array(slip)),
   }),
-  hearOrders: endpoint({
-    method: 'GET',
-    path: 'order/live',
-    access: 'granted',
+  hearOrders: endpoint('GET order/live', {
     about: 'New orders of your offices as server-sent events, until the session ends',
     kinds: SCHEME_TYPES,
     reply: z.any(),

@@ -104,20 +104,14 @@ const customer = customerInput.omit({ revision: true }).extend({
 });
 
 export const orderDetailEndpoints = {
-  getDesk: endpoint({
-    method: 'GET',
-    path: 'order/{id}/desk',
-    access: 'granted',
+  getDesk: endpoint('GET order/{id}/desk', {
     scope: 'office',
     about: 'The parts of an order that staff work with: calls, notes, messages sent, free units and quota',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(orderWork),
   }),
-  noteCall: endpoint({
-    method: 'POST',
-    path: 'order/{id}/call',
-    access: 'granted',
+  noteCall: endpoint('POST order/{id}/call', {
     scope: 'office',
     about:
       'Log a call; reaching the customer of a new order moves it on, a confirmation confirms it, and a cancellation cancels it',
@@ -127,20 +121,14 @@ export const orderDetailEndpoints = {
     idempotent: true,
     reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES), call_id: id })),
   }),
-  undoCall: endpoint({
-    method: 'POST',
-    path: 'order/{id}/call/{call}/undo',
-    access: 'granted',
+  undoCall: endpoint('POST order/{id}/call/{call}/undo', {
     scope: 'office',
     about: 'Undo your last logged call within a few minutes if it reached nobody',
     kinds: SCHEME_TYPES,
     params: z.object({ id, call: id }),
     reply: one(z.object({ _id: id })),
   }),
-  addNote: endpoint({
-    method: 'POST',
-    path: 'order/{id}/note',
-    access: 'granted',
+  addNote: endpoint('POST order/{id}/note', {
     scope: 'office',
     about: 'Add a note to an order, with files uploaded before',
     kinds: SCHEME_TYPES,
@@ -149,10 +137,7 @@ export const orderDetailEndpoints = {
     idempotent: true,
     reply: one(writtenNote),
   }),
-  uploadOrderFile: endpoint({
-    method: 'POST',
-    path: 'order/{id}/file',
-    access: 'granted',
+  uploadOrderFile: endpoint('POST order/{id}/file', {
     scope: 'office',
     about: 'Upload a picture or a PDF for a note of the order',
     kinds: SCHEME_TYPES,
@@ -160,10 +145,7 @@ export const orderDetailEndpoints = {
     multipart: true,
     reply: one(attachment),
   }),
-  openOrderFile: endpoint({
-    method: 'GET',
-    path: 'order/{id}/file/{file}',
-    access: 'granted',
+  openOrderFile: endpoint('GET order/{id}/file/{file}', {
     scope: 'office',
     about: 'A file of a note',
     kinds: SCHEME_TYPES,
@@ -171,10 +153,7 @@ export const orderDetailEndpoints = {
     reply: z.any(),
     file: true,
   }),
-  listRetailers: endpoint({
-    method: 'GET',
-    path: 'order/{id}/retailers',
-    access: 'granted',
+  listRetailers: endpoint('GET order/{id}/retailers', {
     scope: 'office',
     about:
       'Retailers that the order can be given to, the nearest to its customer first, with the orders that they have left and to do',
@@ -194,20 +173,14 @@ export const orderDetailEndpoints = {
       ),
     ),
   }),
-  listPeople: endpoint({
-    method: 'GET',
-    path: 'order/{id}/people',
-    access: 'granted',
+  listPeople: endpoint('GET order/{id}/people', {
     scope: 'office',
     about: 'People to whom the order can be given: people of its office and of those above it that the caller sees',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(z.array(named.extend({ office_name: z.string() }))),
   }),
-  assignOrder: endpoint({
-    method: 'POST',
-    path: 'order/{id}/assign',
-    access: 'granted',
+  assignOrder: endpoint('POST order/{id}/assign', {
     scope: 'office',
     about: 'Assign the order to a person, or unassign it',
     kinds: SCHEME_TYPES,
@@ -215,20 +188,14 @@ export const orderDetailEndpoints = {
     body: z.object({ user_id: id.nullish() }),
     reply: one(z.object({ _id: id, assigned_to: named.nullish() })),
   }),
-  getCustomer: endpoint({
-    method: 'GET',
-    path: 'order/{id}/customer',
-    access: 'granted',
+  getCustomer: endpoint('GET order/{id}/customer', {
     scope: 'office',
     about: 'The entries of the customer, with their revision',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(customer),
   }),
-  editCustomer: endpoint({
-    method: 'POST',
-    path: 'order/{id}/customer',
-    access: 'granted',
+  editCustomer: endpoint('POST order/{id}/customer', {
     scope: 'office',
     about: 'Correct the customer’s details while the order is open',
     kinds: SCHEME_TYPES,

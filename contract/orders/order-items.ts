@@ -42,10 +42,7 @@ export const itemsChange = z.object({
 
 /** Changes an open order's variant or gift. */
 export const orderItemEndpoints = {
-  getItemChoices: endpoint({
-    method: 'GET',
-    path: 'order/{id}/items',
-    access: 'granted',
+  getItemChoices: endpoint('GET order/{id}/items', {
     scope: 'office',
     about:
       'The items of an order, the variants that its scheme sells in their place, and the total with those that are chosen, coupon and delivery counted again',
@@ -54,10 +51,7 @@ export const orderItemEndpoints = {
     query: z.object({ chosen: chosenVariants.optional() }),
     reply: one(z.object({ can_change: z.boolean(), total: money, new_total: money, items: z.array(changeable) })),
   }),
-  changeItems: endpoint({
-    method: 'POST',
-    path: 'order/{id}/items',
-    access: 'granted',
+  changeItems: endpoint('POST order/{id}/items', {
     scope: 'office',
     about:
       'Change the variant and gift of an open order at the total quoted to the customer; adjusts stock and sends a message',

@@ -68,10 +68,7 @@ const otherPrice = z.object({
 export type OtherPrice = z.input<typeof otherPrice>;
 
 export const orderListEndpoints = {
-  listOtherPrices: endpoint({
-    method: 'GET',
-    path: 'order/other-price/{id}',
-    access: 'granted',
+  listOtherPrices: endpoint('GET order/other-price/{id}', {
     scope: 'rows',
     about:
       'Orders of a scheme, by its id, that were placed at another price than now and were not given up. Filter by is_lower if it costs less now, and by is_undecided if nobody has left that price to new orders since',
@@ -83,18 +80,12 @@ export const orderListEndpoints = {
     }),
     reply: list(otherPrice),
   }),
-  orderChoices: endpoint({
-    method: 'GET',
-    path: 'order/choices',
-    access: 'granted',
+  orderChoices: endpoint('GET order/choices', {
     about: 'Schemes, campaigns, products and people that orders can be filtered by',
     kinds: SCHEME_TYPES,
     reply: one(choices),
   }),
-  countWaiting: endpoint({
-    method: 'GET',
-    path: 'order/waiting',
-    access: 'granted',
+  countWaiting: endpoint('GET order/waiting', {
     about: 'How many orders are open, by status, and how many have an overdue call',
     kinds: SCHEME_TYPES,
     query: listQuery({
@@ -103,10 +94,7 @@ export const orderListEndpoints = {
     }),
     reply: one(waiting),
   }),
-  takeStepOfMany: endpoint({
-    method: 'POST',
-    path: 'order/multiple/{step}',
-    access: 'granted',
+  takeStepOfMany: endpoint('POST order/multiple/{step}', {
     scope: 'rows',
     about: 'Apply one step to many orders, each on its own; the response lists each result',
     kinds: SCHEME_TYPES,
@@ -114,19 +102,13 @@ export const orderListEndpoints = {
     body: stepInput.omit({ seen_status: true }).extend({ order_id: chosen }),
     reply: one(stepReport),
   }),
-  archiveOrders: endpoint({
-    method: 'POST',
-    path: 'order/multiple/archive',
-    access: 'granted',
+  archiveOrders: endpoint('POST order/multiple/archive', {
     about: 'Archive closed orders, or restore them',
     kinds: SCHEME_TYPES,
     body: z.object({ order_id: chosen, is_archived: z.boolean().default(true) }),
     reply: one(z.object({ archived: z.int() })),
   }),
-  refundOrder: endpoint({
-    method: 'POST',
-    path: 'order/{id}/refund',
-    access: 'granted',
+  refundOrder: endpoint('POST order/{id}/refund', {
     scope: 'office',
     about:
       'Record the refund of an order, or of what was paid above its advance while it goes on, by someone other than the decision-maker, with their password',
@@ -138,10 +120,7 @@ export const orderListEndpoints = {
     }),
     reply: one(z.object({ _id: id, status: orderStatus })),
   }),
-  exportOrders: endpoint({
-    method: 'POST',
-    path: 'order/export',
-    access: 'granted',
+  exportOrders: endpoint('POST order/export', {
     about:
       'Export the chosen orders, or all that match the filters, as CSV or XLSX; x-rows gives the count. Includes the advance’s bank and reference for anyone granted GET order/{id}/payment',
     kinds: SCHEME_TYPES,

@@ -23,20 +23,14 @@ const orderPayment = z.object({
 });
 
 export const orderPaymentEndpoints = {
-  getOrderPayment: endpoint({
-    method: 'GET',
-    path: 'order/{id}/payment',
-    access: 'granted',
+  getOrderPayment: endpoint('GET order/{id}/payment', {
     scope: 'office',
     about: 'The money that came in for an order of your offices, and where from',
     kinds: ['MULTI-BUY'],
     params: idParams,
     reply: one(orderPayment),
   }),
-  orderPaymentPicture: endpoint({
-    method: 'GET',
-    path: 'order/{id}/payment/picture',
-    access: 'granted',
+  orderPaymentPicture: endpoint('GET order/{id}/payment/picture', {
     scope: 'office',
     about: 'The picture of the latest payment proof for an order of your offices',
     kinds: ['MULTI-BUY'],

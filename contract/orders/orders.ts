@@ -246,9 +246,7 @@ export const orderSort: ('placed_at' | 'customer_name' | 'total' | 'order_id')[]
 ];
 
 export const orderEndpoints = {
-  placeOrder: endpoint({
-    method: 'POST',
-    path: 'order/public',
+  placeOrder: endpoint('POST order/public', {
     access: 'public',
     about:
       'Place an order from a scheme page. While a waiting room is open, it answers 429 until you send the place of POST scheme/public/{id}/place in the header x-place',
@@ -256,17 +254,13 @@ export const orderEndpoints = {
     idempotent: true,
     reply: one(orderPlaced),
   }),
-  sendOrderCode: endpoint({
-    method: 'POST',
-    path: 'order/public/user',
+  sendOrderCode: endpoint('POST order/public/user', {
     access: 'public',
     about: 'Send a code to a phone, for an order that asks for one',
     body: z.object({ customer_phone: phone, recaptchaToken: captcha }),
     reply: one(z.object({})),
   }),
-  verifyOrderCode: endpoint({
-    method: 'POST',
-    path: 'order/public/user/verify',
+  verifyOrderCode: endpoint('POST order/public/user/verify', {
     access: 'public',
     about: 'Exchange the code for the otp_verify_id of one order from this phone',
     perMinute: 30,
@@ -279,29 +273,20 @@ export const orderEndpoints = {
     }),
     reply: one(z.object({ _id: id })),
   }),
-  listOrders: endpoint({
-    method: 'GET',
-    path: 'order',
-    access: 'granted',
+  listOrders: endpoint('GET order', {
     about: 'Orders of your office and those below it; find_search looks in order ID, name and phone',
     kinds: SCHEME_TYPES,
     query: listQuery({ find: orderFind, sort: orderSort }),
     reply: list(orderListed),
   }),
-  getOrder: endpoint({
-    method: 'GET',
-    path: 'order/{id}',
-    access: 'granted',
+  getOrder: endpoint('GET order/{id}', {
     scope: 'office',
     about: 'One order with its events',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(orderDetail),
   }),
-  takeStep: endpoint({
-    method: 'POST',
-    path: 'order/{id}/{step}',
-    access: 'granted',
+  takeStep: endpoint('POST order/{id}/{step}', {
     scope: 'office',
     about: 'Move an order to its next status; a step that isn’t possible now returns 409 with the current status',
     kinds: SCHEME_TYPES,

@@ -11,9 +11,7 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 const goods = { scheme_id: id, variant_id: id, preview: previewToken.optional() };
 
 export const quoteEndpoints = {
-  quote: endpoint({
-    method: 'GET',
-    path: 'order/public/quote',
+  quote: endpoint('GET order/public/quote', {
     access: 'public',
     about: 'The price of a delivery of a scheme’s goods to an area, and where they can be collected',
     perMinute: 600,
@@ -45,9 +43,7 @@ export const quoteEndpoints = {
       }),
     ),
   }),
-  checkCoupon: endpoint({
-    method: 'POST',
-    path: 'order/public/coupon',
+  checkCoupon: endpoint('POST order/public/coupon', {
     access: 'public',
     about: 'The discount of a coupon on a scheme’s goods right now; the order has the final say',
     perMinute: 60,

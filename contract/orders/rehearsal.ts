@@ -28,9 +28,7 @@ export type Rehearsed = z.input<typeof rehearsed>;
 export const REHEARSALS_PER_MINUTE = 20;
 
 export const rehearsalEndpoints = {
-  rehearseOrder: endpoint({
-    method: 'POST',
-    path: 'order/public/rehearsal',
+  rehearseOrder: endpoint('POST order/public/rehearsal', {
     access: 'public',
     about: 'Rehearse an order on a preview: returns what its customer would get, and saves nothing',
     perMinute: REHEARSALS_PER_MINUTE,

@@ -107,10 +107,7 @@ const move = z.object({
 });
 
 export const retailerEndpoints = {
-  listRetailerWork: endpoint({
-    method: 'GET',
-    path: 'order/retailer',
-    access: 'granted',
+  listRetailerWork: endpoint('GET order/retailer', {
     about: 'The retailers of your offices, those that keep customers waiting first, with their figures of a period',
     kinds: SCHEME_TYPES,
     query: listQuery({
@@ -119,27 +116,18 @@ export const retailerEndpoints = {
     }),
     reply: list(retailerListed),
   }),
-  remindRetailers: endpoint({
-    method: 'POST',
-    path: 'order/retailer/remind',
-    access: 'granted',
+  remindRetailers: endpoint('POST order/retailer/remind', {
     about: `Send retailers an SMS that names their late calls, each at most once in ${REMIND_AGAIN_HOURS} hours`,
     kinds: SCHEME_TYPES,
     body: z.object({ office_id: z.array(id).min(1).max(MOST_REMINDED) }),
     reply: one(z.object({ reminded: z.int(), left_out: z.int() })),
   }),
-  listMoves: endpoint({
-    method: 'GET',
-    path: 'order/retailer/move',
-    access: 'granted',
+  listMoves: endpoint('GET order/retailer/move', {
     about: 'Recent moves of orders that can still be undone, because nobody has called their customers since',
     kinds: SCHEME_TYPES,
     reply: one(z.array(move)),
   }),
-  proposeMove: endpoint({
-    method: 'GET',
-    path: 'order/retailer/{id}/move',
-    access: 'granted',
+  proposeMove: endpoint('GET order/retailer/{id}/move', {
     scope: 'office',
     about: 'The orders of a retailer that others can take, and the nearest retailers that answer',
     kinds: SCHEME_TYPES,
@@ -147,10 +135,7 @@ export const retailerEndpoints = {
     query: z.object({ which: z.enum(MOVED).optional() }),
     reply: one(moveProposal),
   }),
-  moveOrders: endpoint({
-    method: 'POST',
-    path: 'order/retailer/{id}/move',
-    access: 'granted',
+  moveOrders: endpoint('POST order/retailer/{id}/move', {
     scope: 'office',
     about: 'Move orders of a retailer to another one together, with their part of its quota if wanted: all or none',
     kinds: SCHEME_TYPES,
@@ -164,10 +149,7 @@ export const retailerEndpoints = {
     }),
     reply: one(z.object({ _id: id, to: id, moved: z.int() })),
   }),
-  undoMove: endpoint({
-    method: 'POST',
-    path: 'order/retailer/{id}/move/{move}/undo',
-    access: 'granted',
+  undoMove: endpoint('POST order/retailer/{id}/move/{move}/undo', {
     scope: 'office',
     about:
       'Give the orders of a move back together, with the quota, while nobody has called their customers; the id is of the retailer that has them',

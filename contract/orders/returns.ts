@@ -63,10 +63,7 @@ export const openedReturn = z.object({
 const stepTaken = one(z.object({ _id: id, status: z.enum(RETURN_STATUSES) }));
 
 export const returnEndpoints = {
-  listReturns: endpoint({
-    method: 'GET',
-    path: 'return',
-    access: 'granted',
+  listReturns: endpoint('GET return', {
     about: 'Returns of your office and those below it; find_search looks in order ID, name and phone',
     kinds: RETURN_KINDS,
     query: listQuery({
@@ -75,20 +72,14 @@ export const returnEndpoints = {
     }),
     reply: list(returnListed),
   }),
-  getReturn: endpoint({
-    method: 'GET',
-    path: 'return/{id}',
-    access: 'granted',
+  getReturn: endpoint('GET return/{id}', {
     scope: 'office',
     about: 'One return with its order and events',
     kinds: RETURN_KINDS,
     params: idParams,
     reply: one(returnDetail),
   }),
-  openReturnPicture: endpoint({
-    method: 'GET',
-    path: 'return/{id}/picture/{picture}',
-    access: 'granted',
+  openReturnPicture: endpoint('GET return/{id}/picture/{picture}', {
     scope: 'office',
     about: 'A picture of the customer for a return of your offices',
     kinds: RETURN_KINDS,
@@ -96,10 +87,7 @@ export const returnEndpoints = {
     reply: z.any(),
     file: true,
   }),
-  openReturn: endpoint({
-    method: 'POST',
-    path: 'order/{id}/return',
-    access: 'granted',
+  openReturn: endpoint('POST order/{id}/return', {
     scope: 'office',
     about: 'Open a return for a customer at the counter; with the IMEI, it is received right away',
     kinds: SCHEME_TYPES,
@@ -107,20 +95,14 @@ export const returnEndpoints = {
     body: openedReturn,
     reply: stepTaken,
   }),
-  takeReturnStep: endpoint({
-    method: 'POST',
-    path: 'return/{id}/{step}',
-    access: 'granted',
+  takeReturnStep: endpoint('POST return/{id}/{step}', {
     scope: 'office',
     about: 'Move a return to its next status; a step that isn’t possible now returns 409 with the current status',
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,
     reply: stepTaken,
   }),
-  refundReturn: endpoint({
-    method: 'POST',
-    path: 'return/{id}/refund',
-    access: 'granted',
+  refundReturn: endpoint('POST return/{id}/refund', {
     scope: 'office',
     about:
       'Refund a return, or the difference of an exchange, by someone other than the decision-maker, with their password',

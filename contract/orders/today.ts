@@ -21,10 +21,7 @@ const today = z.object({
 export type Today = z.input<typeof today>;
 
 export const todayEndpoints = {
-  getToday: endpoint({
-    method: 'GET',
-    path: 'order/today',
-    access: 'granted',
+  getToday: endpoint('GET order/today', {
     about: 'The work of your own shop today besides its calls, and its figures of the week',
     kinds: SCHEME_TYPES,
     reply: one(today),

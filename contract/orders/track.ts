@@ -102,19 +102,17 @@ export const trackedOrder = z.object({
 });
 export type TrackedOrder = z.input<typeof trackedOrder>;
 
-const LIMIT = { method: 'POST', access: 'public', perMinute: 30 } as const;
+const LIMIT = { access: 'public', perMinute: 30 } as const;
 
 export const trackEndpoints = {
-  trackCode: endpoint({
+  trackCode: endpoint('POST order/public/track/code', {
     ...LIMIT,
-    path: 'order/public/track/code',
     about: 'Send a code to the phone of an order; the reply is the same for all orders and phones',
     body: z.object({ order_id: orderNumber, customer_phone: phone, reCaptcha: captcha }),
     reply: one(z.object({})),
   }),
-  trackOrder: endpoint({
+  trackOrder: endpoint('POST order/public/track', {
     ...LIMIT,
-    path: 'order/public/track',
     about: 'An order by its id, its phone and the code; the key is good for half an hour',
     body: z.object({
       order_id: orderNumber,
@@ -126,45 +124,39 @@ export const trackEndpoints = {
     }),
     reply: one(z.object({ key: z.string(), order: trackedOrder })),
   }),
-  trackAgain: endpoint({
+  trackAgain: endpoint('POST order/public/track/order', {
     ...LIMIT,
-    path: 'order/public/track/order',
     about: 'The order as it is now',
     body: z.object({ key }),
     reply: one(trackedOrder),
   }),
-  seeOrder: endpoint({
+  seeOrder: endpoint('POST order/public/track/see', {
     ...LIMIT,
-    path: 'order/public/track/see',
     about:
       'The order as it is now, for the device that placed it or who has its first message; to change it takes a code',
     body: z.object({ order_id: orderNumber, see_key: seeKey }),
     reply: one(trackedOrder),
   }),
-  cancelTracked: endpoint({
+  cancelTracked: endpoint('POST order/public/track/cancel', {
     ...LIMIT,
-    path: 'order/public/track/cancel',
     about: 'Cancel the order, until it is confirmed',
     body: z.object({ key }),
     reply: one(trackedOrder),
   }),
-  returnTracked: endpoint({
+  returnTracked: endpoint('POST order/public/track/return', {
     ...LIMIT,
-    path: 'order/public/track/return',
     about: 'Ask to return an order that was handed over; upload_key lets pictures be added',
     body: z.object({ key, reason: line(500) }),
     reply: one(z.object({ upload_key: z.string(), order: trackedOrder })),
   }),
-  withdrawTracked: endpoint({
+  withdrawTracked: endpoint('POST order/public/track/withdraw', {
     ...LIMIT,
-    path: 'order/public/track/withdraw',
     about: 'Withdraw a return request that hasn’t been decided',
     body: z.object({ key }),
     reply: one(trackedOrder),
   }),
-  returnPicture: endpoint({
+  returnPicture: endpoint('POST order/public/track/picture/{key}', {
     ...LIMIT,
-    path: 'order/public/track/picture/{key}',
     about: 'Add a picture as the form field file to a return that was just requested, four at most',
     params: z.object({ key: z.string().regex(/^[\w-]{20,60}$/) }),
     idempotent: true,

@@ -223,10 +223,7 @@ const shares = z
   .max(10);
 
 export const paymentEndpoints = {
-  readStatement: endpoint({
-    method: 'POST',
-    path: 'payment/statement',
-    access: 'granted',
+  readStatement: endpoint('POST payment/statement', {
     about:
       'A CSV, XLSX, XLS or ODS file of a bank or wallet as the form field file: its content is reported, or imported',
     query: z.object({
@@ -241,10 +238,7 @@ export const paymentEndpoints = {
     multipart: true,
     reply: one(report),
   }),
-  listPayments: endpoint({
-    method: 'GET',
-    path: 'payment',
-    access: 'granted',
+  listPayments: endpoint('GET payment', {
     about: 'Incoming payments, with the orders they may match',
     query: listQuery({
       find: {
@@ -260,10 +254,7 @@ export const paymentEndpoints = {
     }),
     reply: list(payment),
   }),
-  countPayments: endpoint({
-    method: 'GET',
-    path: 'payment/count',
-    access: 'granted',
+  countPayments: endpoint('GET payment/count', {
     about:
       'How many payments are in each status, what the open ones make, and how many approved orders have no bank payment',
     reply: one(
@@ -275,10 +266,7 @@ export const paymentEndpoints = {
       }),
     ),
   }),
-  listMissingPayments: endpoint({
-    method: 'GET',
-    path: 'payment/missing',
-    access: 'granted',
+  listMissingPayments: endpoint('GET payment/missing', {
     about: 'Orders approved by their proof with no matching bank payment yet',
     query: listQuery({
       find: { bank: 'contains', reference: 'part', approved_at: 'days' },
@@ -286,17 +274,11 @@ export const paymentEndpoints = {
     }),
     reply: list(missing),
   }),
-  matchPayments: endpoint({
-    method: 'POST',
-    path: 'payment/match',
-    access: 'granted',
+  matchPayments: endpoint('POST payment/match', {
     about: 'Match all open payments again',
     reply: one(z.object({ matched: z.int() })),
   }),
-  confirmPayment: endpoint({
-    method: 'POST',
-    path: 'payment/{id}/confirm',
-    access: 'granted',
+  confirmPayment: endpoint('POST payment/{id}/confirm', {
     scope: 'brand',
     about: 'Allocate a payment to one or more orders and confirm those paid in full',
     params: idParams,
@@ -307,10 +289,7 @@ export const paymentEndpoints = {
     }),
     reply: one(changed),
   }),
-  movePayment: endpoint({
-    method: 'POST',
-    path: 'payment/{id}/move',
-    access: 'granted',
+  movePayment: endpoint('POST payment/{id}/move', {
     scope: 'brand',
     about: 'Take a payment from the orders it was matched with, and match it with others, with a reason',
     params: idParams,
@@ -322,28 +301,19 @@ export const paymentEndpoints = {
     }),
     reply: one(changed),
   }),
-  undoPayment: endpoint({
-    method: 'POST',
-    path: 'payment/{id}/undo',
-    access: 'granted',
+  undoPayment: endpoint('POST payment/{id}/undo', {
     scope: 'brand',
     about: 'Undo a confirmation with a reason, while nothing was handed over for it',
     params: idParams,
     body: z.object({ reason: text(300).min(1) }),
     reply: one(changed),
   }),
-  findPurchase: endpoint({
-    method: 'GET',
-    path: 'payment/purchase',
-    access: 'granted',
+  findPurchase: endpoint('GET payment/purchase', {
     about: 'A multi-buy order by its number, with what it waits for, to decide what a payment is for',
     query: z.object({ order_id: line(40) }),
     reply: one(purchase),
   }),
-  owePayment: endpoint({
-    method: 'POST',
-    path: 'payment/{id}/owe',
-    access: 'granted',
+  owePayment: endpoint('POST payment/{id}/owe', {
     scope: 'brand',
     about: 'Decide that a payment goes back to the customer of an order, with a reason; the order stays as it is',
     params: idParams,
@@ -355,10 +325,7 @@ export const paymentEndpoints = {
     }),
     reply: one(changed),
   }),
-  refundPayment: endpoint({
-    method: 'POST',
-    path: 'payment/{id}/refund',
-    access: 'granted',
+  refundPayment: endpoint('POST payment/{id}/refund', {
     scope: 'brand',
     about:
       'Refund a payment that goes back, above the limit by someone other than the decision-maker, with their password',
@@ -366,29 +333,21 @@ export const paymentEndpoints = {
     body: refundInput.pick({ reference: true, method: true, account: true, paid_on: true, password: true }),
     reply: one(changed),
   }),
-  setPaymentAside: endpoint({
-    method: 'POST',
-    path: 'payment/{id}/aside',
-    access: 'granted',
+  setPaymentAside: endpoint('POST payment/{id}/aside', {
     scope: 'brand',
     about: 'Dismiss a payment with a reason, or restore it',
     params: idParams,
     body: z.object({ reason: note(300) }),
     reply: one(changed),
   }),
-  notePayment: endpoint({
-    method: 'POST',
-    path: 'payment/{id}/note',
-    access: 'granted',
+  notePayment: endpoint('POST payment/{id}/note', {
     scope: 'brand',
     about: 'Add a note to a payment',
     params: idParams,
     body: paymentNote,
     reply: one(z.object({ _id: id })),
   }),
-  paymentWebhook: endpoint({
-    method: 'POST',
-    path: 'payment/webhook',
+  paymentWebhook: endpoint('POST payment/webhook', {
     access: 'public',
     about: 'A provider reports a payment, signed with PAYMENT_WEBHOOK_SECRET; the same event again changes nothing',
     perMinute: 600,

@@ -127,45 +127,35 @@ const proofInput = z.object({
 });
 
 export const purchaseEndpoints = {
-  consumerOffers: endpoint({
-    method: 'GET',
-    path: 'scheme/public/multi-buy',
+  consumerOffers: endpoint('GET scheme/public/multi-buy', {
     access: 'public',
     about: 'The multi-buys that run now in a campaign, at a retailer or as one scheme',
     perMinute: 120,
     query: z.object({ campaign: id.optional(), retailer: id.optional(), scheme: id.optional() }),
     reply: one(z.array(consumerOffer)),
   }),
-  createPurchase: endpoint({
-    method: 'POST',
-    path: 'order/public/multi-buy',
+  createPurchase: endpoint('POST order/public/multi-buy', {
     access: 'public',
     about: 'Buy a multi-buy: its units are held until the advance is paid or the time has ended',
     idempotent: true,
     body: purchaseInput,
     reply: one(purchase),
   }),
-  rehearsePurchase: endpoint({
-    method: 'POST',
-    path: 'order/public/multi-buy/rehearsal',
+  rehearsePurchase: endpoint('POST order/public/multi-buy/rehearsal', {
     access: 'public',
     about: 'Rehearse an order on a preview: returns what its customer would get, and saves nothing',
     perMinute: REHEARSALS_PER_MINUTE,
     body: purchaseInput.extend({ preview: previewToken }),
     reply: one(rehearsed),
   }),
-  getPurchase: endpoint({
-    method: 'GET',
-    path: 'order/public/multi-buy/{id}',
+  getPurchase: endpoint('GET order/public/multi-buy/{id}', {
     access: 'public',
     about: 'An order for the customer who placed it, to go on with its payment',
     perMinute: 60,
     params: idParams,
     reply: one(purchaseStatus),
   }),
-  purchaseQr: endpoint({
-    method: 'GET',
-    path: 'order/public/multi-buy/{id}/qr',
+  purchaseQr: endpoint('GET order/public/multi-buy/{id}/qr', {
     access: 'public',
     about: 'The QR code for paying an order, with its amount and number, as a PNG',
     perMinute: 60,
@@ -173,9 +163,7 @@ export const purchaseEndpoints = {
     reply: z.any(),
     file: true,
   }),
-  uploadProof: endpoint({
-    method: 'POST',
-    path: 'order/public/upload',
+  uploadProof: endpoint('POST order/public/upload', {
     access: 'public',
     about: 'Upload the picture of a payment as the form field file; it is submitted afterwards',
     perMinute: 20,
@@ -183,19 +171,14 @@ export const purchaseEndpoints = {
     multipart: true,
     reply: one(z.object({ _id: id, name: z.string(), size: z.int() })),
   }),
-  submitProof: endpoint({
-    method: 'POST',
-    path: 'order/public/submit',
+  submitProof: endpoint('POST order/public/submit', {
     access: 'public',
     about: 'Submit the payment of an order for verification, with the picture that was uploaded',
     perMinute: 60,
     body: proofInput,
     reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES) })),
   }),
-  verifyProof: endpoint({
-    method: 'POST',
-    path: 'order/{id}/proof/{step}',
-    access: 'granted',
+  verifyProof: endpoint('POST order/{id}/proof/{step}', {
     scope: 'office',
     about:
       'Decide on an order’s payment: approve, reject_proof, accept_late or owe_refund; undo_approve and undo_approve_late undo an approval',

@@ -130,10 +130,7 @@ const ask = {
 };
 
 export const verificationEndpoints = {
-  countProofs: endpoint({
-    method: 'GET',
-    path: 'verification',
-    access: 'granted',
+  countProofs: endpoint('GET verification', {
     about: 'How many payments need verification, arrived late or need a refund',
     reply: one(
       z.object({
@@ -150,18 +147,12 @@ export const verificationEndpoints = {
       }),
     ),
   }),
-  claimProofs: endpoint({
-    method: 'POST',
-    path: 'verification/claim',
-    access: 'granted',
+  claimProofs: endpoint('POST verification/claim', {
     about: 'Claim the two oldest proofs, or keep those claimed: nobody else gets them for a few minutes',
     body: z.object(ask),
     reply: one(desk),
   }),
-  decideProof: endpoint({
-    method: 'POST',
-    path: 'verification/{id}/{step}',
-    access: 'granted',
+  decideProof: endpoint('POST verification/{id}/{step}', {
     scope: 'office',
     about: 'Decide on a proof: approve, reject_proof, accept_late or owe_refund; gives the next two',
     params: z.object({ id, step: z.enum(['approve', 'reject_proof', 'accept_late', 'owe_refund']) }),
@@ -175,10 +166,7 @@ export const verificationEndpoints = {
       desk.extend({ decided: z.object({ _id: id, order_id: z.string(), status, second: secondReason.nullish() }) }),
     ),
   }),
-  referenceUses: endpoint({
-    method: 'GET',
-    path: 'verification/{id}/reference',
-    access: 'granted',
+  referenceUses: endpoint('GET verification/{id}/reference', {
     scope: 'office',
     about:
       'Other orders that a reference paid, before it is approved: here it is refused, elsewhere it needs two people',
@@ -193,25 +181,16 @@ export const verificationEndpoints = {
       }),
     ),
   }),
-  releaseProofs: endpoint({
-    method: 'POST',
-    path: 'verification/release',
-    access: 'granted',
+  releaseProofs: endpoint('POST verification/release', {
     about: 'Release a claimed proof so others can take it',
     reply: one(z.object({ released: z.int() })),
   }),
-  listRefunds: endpoint({
-    method: 'GET',
-    path: 'verification/refund',
-    access: 'granted',
+  listRefunds: endpoint('GET verification/refund', {
     about: 'Orders that need a refund, the longest due first',
     query: listQuery({ find: {}, sort: ['changed_at'], size: REFUNDS_SHOWN }),
     reply: list(refundDue),
   }),
-  proofPicture: endpoint({
-    method: 'GET',
-    path: 'verification/{id}/picture',
-    access: 'granted',
+  proofPicture: endpoint('GET verification/{id}/picture', {
     scope: 'office',
     about: 'The picture of a payment proof for an order of your offices',
     params: idParams,

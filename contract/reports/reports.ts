@@ -176,28 +176,19 @@ const mail = z.object({
 });
 
 export const reportEndpoints = {
-  getReport: endpoint({
-    method: 'GET',
-    path: 'order/report',
-    access: 'granted',
+  getReport: endpoint('GET order/report', {
     about: 'Order outcomes in a period, by day and status, compared with the previous period',
     kinds: SCHEME_TYPES,
     query: reportQuery,
     reply: one(report),
   }),
-  getReportWhy: endpoint({
-    method: 'GET',
-    path: 'order/report/why',
-    access: 'granted',
+  getReportWhy: endpoint('GET order/report/why', {
     about: 'How soon customers were first contacted, and why orders were lost',
     kinds: SCHEME_TYPES,
     query: reportQuery,
     reply: one(why),
   }),
-  getReportParts: endpoint({
-    method: 'GET',
-    path: 'order/report/by/{by}',
-    access: 'granted',
+  getReportParts: endpoint('GET order/report/by/{by}', {
     scope: 'rows',
     about: 'The orders of a period by office (the parts of one, or of your office), place, product or variant',
     kinds: SCHEME_TYPES,
@@ -205,28 +196,19 @@ export const reportEndpoints = {
     query: reportQuery,
     reply: one(parts),
   }),
-  getReportCalls: endpoint({
-    method: 'GET',
-    path: 'order/report/calls',
-    access: 'granted',
+  getReportCalls: endpoint('GET order/report/calls', {
     about: 'Retailers that are behind: waiting customers, overdue calls and time to first contact',
     kinds: SCHEME_TYPES,
     query: reportQuery,
     reply: one(callReport),
   }),
-  getReportQuotas: endpoint({
-    method: 'GET',
-    path: 'order/report/quota',
-    access: 'granted',
+  getReportQuotas: endpoint('GET order/report/quota', {
     about: 'Quota use per retailer in one campaign or all open ones: used up, running out or idle',
     kinds: ['CAMPAIGN'],
     query: listQuery({ find: { campaign_id: 'exact', office_id: 'exact', pace: 'exact' }, sort: [] }),
     reply: one(quotaReport),
   }),
-  exportReport: endpoint({
-    method: 'POST',
-    path: 'order/report/export',
-    access: 'granted',
+  exportReport: endpoint('POST order/report/export', {
     about: 'A table of the report as a CSV or XLSX file',
     kinds: SCHEME_TYPES,
     body: z.object({
@@ -237,18 +219,12 @@ export const reportEndpoints = {
     reply: z.any(),
     file: true,
   }),
-  getReportMail: endpoint({
-    method: 'GET',
-    path: 'order/report/mail',
-    access: 'granted',
+  getReportMail: endpoint('GET order/report/mail', {
     about: 'The reports that the caller gets by email every morning',
     kinds: SCHEME_TYPES,
     reply: one(mail),
   }),
-  setReportMail: endpoint({
-    method: 'POST',
-    path: 'order/report/mail',
-    access: 'granted',
+  setReportMail: endpoint('POST order/report/mail', {
     about: 'Subscribe to or unsubscribe from a report by email every morning',
     kinds: SCHEME_TYPES,
     body: z.object({ scheme_type: z.enum(SCHEME_TYPES), is_wanted: z.boolean() }),

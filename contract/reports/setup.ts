@@ -53,10 +53,7 @@ const setupStep = z.object({
 export type SetupRow = z.input<typeof setupStep>;
 
 export const setupEndpoints = {
-  getSetup: endpoint({
-    method: 'GET',
-    path: 'setup',
-    access: 'granted',
+  getSetup: endpoint('GET setup', {
     about:
       'Setup steps left before the first customer can order and before you sell; empty for anyone but the head office',
     reply: one(
@@ -67,18 +64,12 @@ export const setupEndpoints = {
       }),
     ),
   }),
-  waiveStep: endpoint({
-    method: 'POST',
-    path: 'setup/waive',
-    access: 'granted',
+  waiveStep: endpoint('POST setup/waive', {
     about: 'Waive a step before selling, or put it back on the list',
     body: z.object({ step: z.enum(STEPS_BEFORE_SELLING), is_waived: z.boolean() }),
     reply: one(z.object({})),
   }),
-  tryMessages: endpoint({
-    method: 'POST',
-    path: 'setup/message',
-    access: 'granted',
+  tryMessages: endpoint('POST setup/message', {
     about: 'Send a message to yourself now, and hear what the gateway or mail server says of it',
     body: z.object({ by: z.enum(['sms', 'mail']) }),
     perMinute: 6,

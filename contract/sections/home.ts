@@ -227,25 +227,18 @@ export const layoutHistory = historyEndpoints('layout');
 
 export const layoutEndpoints = {
   ...versionCallsOf('layout', layoutHistory),
-  layoutByKey: endpoint({
-    method: 'GET',
-    path: 'layout/key/{key}',
+  layoutByKey: endpoint('GET layout/key/{key}', {
     access: 'public',
     about: `The sections of a page as visitors see them now; ${HOME_KEY} is the home page`,
     params: z.object({ key: z.string().max(60) }),
     reply: one(homeLayout),
   }),
-  publicHome: endpoint({
-    method: 'GET',
-    path: 'layout/public/home',
+  publicHome: endpoint('GET layout/public/home', {
     access: 'public',
     about: 'The sections of the home page as visitors see them now',
     reply: one(homeLayout),
   }),
-  makeHome: endpoint({
-    method: 'POST',
-    path: 'layout/home/{id}',
-    access: 'granted',
+  makeHome: endpoint('POST layout/home/{id}', {
     scope: 'brand',
     about: 'Make this the live home page at /',
     params: idParams,
@@ -253,10 +246,7 @@ export const layoutEndpoints = {
     body: z.object({ is_empty: z.boolean().optional() }),
     reply: one(removed),
   }),
-  previewLayout: endpoint({
-    method: 'POST',
-    path: 'layout/preview',
-    access: 'granted',
+  previewLayout: endpoint('POST layout/preview', {
     about: 'A link to the page as it is being edited, for one hour; nothing is saved, and visitors see nothing of it',
     body: layoutInput,
     reply: one(previewed),

@@ -59,20 +59,14 @@ export const launchPages = resource({
 export const launchPageVersions = versionEndpoints('launch-page');
 
 export const launchPageEndpoints = {
-  usualStory: endpoint({
-    method: 'GET',
-    path: 'launch-page/usual/{id}',
+  usualStory: endpoint('GET launch-page/usual/{id}', {
     scope: 'brand',
-    access: 'granted',
     about: 'The sections that visitors see of a scheme without a launch page, to start one from',
     params: idParams,
     reply: one(z.object({ section: z.array(draftSection) })),
   }),
   ...versionCallsOf('launch-page', launchPageVersions),
-  previewEditedLaunchPage: endpoint({
-    method: 'POST',
-    path: 'launch-page/preview',
-    access: 'granted',
+  previewEditedLaunchPage: endpoint('POST launch-page/preview', {
     about: 'A link to the page as it is being edited, for one hour; nothing is saved, and visitors see nothing of it',
     body: input,
     reply: one(previewed),

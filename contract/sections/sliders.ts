@@ -103,9 +103,7 @@ export const sliderHistory = historyEndpoints('slider');
 
 export const sliderEndpoints = {
   ...versionCallsOf('slider', sliderHistory),
-  publicSlider: endpoint({
-    method: 'GET',
-    path: 'slider/key/{key}',
+  publicSlider: endpoint('GET slider/key/{key}', {
     access: 'public',
     about: 'The pictures and the settings of one slider',
     params: z.object({ key: z.string().max(60) }),

@@ -61,10 +61,7 @@ const savedSetting = z.object({
 });
 
 export const settingEndpoints = {
-  listSettings: endpoint({
-    method: 'GET',
-    path: 'setting/all',
-    access: 'granted',
+  listSettings: endpoint('GET setting/all', {
     about: 'Settings of the product, and custom ones',
     query: listQuery({
       find: { type: 'exact', subtype: 'exact', key: 'contains', words: 'search' },
@@ -73,35 +70,23 @@ export const settingEndpoints = {
     }),
     reply: list(settingRow),
   }),
-  settingTypes: endpoint({
-    method: 'GET',
-    path: 'setting/all/type',
-    access: 'granted',
+  settingTypes: endpoint('GET setting/all/type', {
     about: 'The types of settings that there are',
     reply: one(z.array(z.string())),
   }),
-  settingSubTypes: endpoint({
-    method: 'GET',
-    path: 'setting/all/subtype/{type}',
-    access: 'granted',
+  settingSubTypes: endpoint('GET setting/all/subtype/{type}', {
     scope: 'brand',
     about: 'The subtypes of a type of settings',
     params: z.object({ type: word }),
     reply: one(z.array(z.string())),
   }),
-  getSetting: endpoint({
-    method: 'GET',
-    path: 'setting/single/{id}',
-    access: 'granted',
+  getSetting: endpoint('GET setting/single/{id}', {
     scope: 'brand',
     about: 'One setting',
     params: idParams,
     reply: one(settingRow.extend({ revision })),
   }),
-  saveSetting: endpoint({
-    method: 'POST',
-    path: 'setting/{type}',
-    access: 'granted',
+  saveSetting: endpoint('POST setting/{type}', {
     scope: 'brand',
     about: 'Change a setting, or add a custom one',
     params: z.object({ type: word }),
@@ -109,27 +94,19 @@ export const settingEndpoints = {
     edits: true,
     reply: one(settingRow.extend({ revision })),
   }),
-  removeSetting: endpoint({
-    method: 'DELETE',
-    path: 'setting/delete/{id}',
-    access: 'granted',
+  removeSetting: endpoint('DELETE setting/delete/{id}', {
     scope: 'brand',
     about: 'Delete a custom setting, or reset a product setting to its default',
     params: idParams,
     reply: one(removed),
   }),
-  publicSetting: endpoint({
-    method: 'GET',
-    path: 'setting/key/{type}/{subtype}/{key}',
+  publicSetting: endpoint('GET setting/key/{type}/{subtype}/{key}', {
     access: 'public',
     about: 'A public setting: any of the subtype Public. Lists are returned as options.',
     params: placeParams,
     reply: one(json),
   }),
-  flushCache: endpoint({
-    method: 'GET',
-    path: 'setting/redis/flush/db',
-    access: 'granted',
+  flushCache: endpoint('GET setting/redis/flush/db', {
     about: 'Clear the cache of pages and responses',
     sameSite: true,
     conflicts: true,

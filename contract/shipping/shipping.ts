@@ -155,27 +155,18 @@ export const shippingPartners = resource({
 const ids = z.array(id).min(1).max(MOST_CHOSEN);
 
 export const shippingEndpoints = {
-  removePickupLocations: endpoint({
-    method: 'POST',
-    path: 'pickupLocs/deleteAll',
-    access: 'granted',
+  removePickupLocations: endpoint('POST pickupLocs/deleteAll', {
     about: 'Delete many pickup locations at once',
     body: z.object({ data: ids }),
     reply: one(z.object({ data: z.array(id) })),
   }),
-  setPickupLocations: endpoint({
-    method: 'POST',
-    path: 'pickupLocs/multiple/pickup',
-    access: 'granted',
+  setPickupLocations: endpoint('POST pickupLocs/multiple/pickup', {
     about: 'Switch many pickup locations; without a value, off if all are active, otherwise on',
     body: z.object({ Location_id: ids, type: z.literal('is_active'), value: z.boolean().optional() }),
     reply: one(z.object({ Location_id: z.array(id), type: z.literal('is_active'), value: z.boolean() })),
   }),
 
-  tryShippingCharge: endpoint({
-    method: 'GET',
-    path: 'shipping-charge/try',
-    access: 'granted',
+  tryShippingCharge: endpoint('GET shipping-charge/try', {
     about: 'The current price of a delivery to an area, and its charge, by the same rules as an order',
     query: z.object({
       vdc_municipality: id,

@@ -93,26 +93,20 @@ export const suggestion = productCard
 export type Suggestion = z.input<typeof suggestion>;
 
 export const shopEndpoints = {
-  publicProducts: endpoint({
-    method: 'GET',
-    path: 'product/public',
+  publicProducts: endpoint('GET product/public', {
     access: 'public',
     about:
       'Published products. find_search looks in name, SKU and kind, then in texts, options and brands. It reads Devanagari, joined words and prices ("phone under 20k"), and forgives typing errors. find_kind is phone, audio, power, wearable or protection. find_facts narrows by marked fields, as in Network:5G;Battery:5000. A number is the least',
     query: shopQuery,
     reply: list(productCard),
   }),
-  suggestProducts: endpoint({
-    method: 'GET',
-    path: 'product/suggestion',
+  suggestProducts: endpoint('GET product/suggestion', {
     access: 'public',
     about: 'The six products that fit a text best, for a search that is being typed',
     query: z.object({ text: z.string().trim().min(1).max(60) }),
     reply: one(z.array(suggestion)),
   }),
-  publicProduct: endpoint({
-    method: 'GET',
-    path: 'product/public/{slug}',
+  publicProduct: endpoint('GET product/public/{slug}', {
     access: 'public',
     about: 'One published product with its variants and the schemes that sell it',
     params: z.object({ slug: z.string().max(200) }),

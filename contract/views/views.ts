@@ -20,25 +20,19 @@ export type SavedView = z.input<typeof view>;
 const screen = z.string().trim().min(1).max(100);
 
 export const viewEndpoints = {
-  listViews: endpoint({
-    method: 'GET',
-    path: 'view',
+  listViews: endpoint('GET view', {
     access: 'signed-in',
     about: 'Your views of a list, and those that your office or one above it shares',
     query: z.object({ find_screen: screen }),
     reply: one(z.array(view)),
   }),
-  saveView: endpoint({
-    method: 'POST',
-    path: 'view',
+  saveView: endpoint('POST view', {
     access: 'signed-in',
     about: 'Save a view of a list under a name; the same name replaces it',
     body: z.object({ screen, name: line(60), query: z.string().max(4000), is_shared: z.boolean().default(false) }),
     reply: one(view),
   }),
-  removeView: endpoint({
-    method: 'DELETE',
-    path: 'view/{id}',
+  removeView: endpoint('DELETE view/{id}', {
     access: 'signed-in',
     about: 'Delete one of your views',
     params: idParams,

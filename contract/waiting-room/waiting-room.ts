@@ -96,29 +96,21 @@ export const place = z.object({
 export type Place = z.output<typeof place>;
 
 export const waitingRoomEndpoints = {
-  takePlace: endpoint({
-    method: 'POST',
-    path: 'scheme/public/{id}/place',
+  takePlace: endpoint('POST scheme/public/{id}/place', {
     access: 'public',
     about: 'A position in a scheme’s waiting room; send it again in the header x-place to learn how far it has come',
     params: idParams,
     body: z.object({ recaptchaToken: z.string().max(10_000).optional() }),
     reply: one(place),
   }),
-  getRoom: endpoint({
-    method: 'GET',
-    path: 'scheme/room/{id}',
-    access: 'granted',
+  getRoom: endpoint('GET scheme/room/{id}', {
     kinds: SCHEME_TYPES,
     about: 'The waiting room of a scheme, as it is now',
     scope: 'brand',
     params: idParams,
     reply: one(roomForStaff.extend({ revision })),
   }),
-  saveRoom: endpoint({
-    method: 'POST',
-    path: 'scheme/room/{id}',
-    access: 'granted',
+  saveRoom: endpoint('POST scheme/room/{id}', {
     kinds: SCHEME_TYPES,
     about: 'Configure a scheme’s waiting room; changing the mode restarts the queue',
     scope: 'brand',

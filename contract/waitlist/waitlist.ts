@@ -109,25 +109,19 @@ const placeQuery = listQuery({
 });
 
 export const waitlistEndpoints = {
-  waitlistOf: endpoint({
-    method: 'GET',
-    path: 'waitlist/public/scheme/{id}',
+  waitlistOf: endpoint('GET waitlist/public/scheme/{id}', {
     access: 'public',
     about: 'Whether a sold-out scheme has a waitlist, and how the next person is chosen',
     params: idParams,
     reply: one(z.object({ mode: z.enum(LINE_MODES), hours: z.int() })),
   }),
-  waitlistCode: endpoint({
-    method: 'POST',
-    path: 'waitlist/public/code',
+  waitlistCode: endpoint('POST waitlist/public/code', {
     access: 'public',
     about: 'Send the code needed to join a waitlist',
     body: z.object({ scheme_id: id, customer_phone: phone, wants, reCaptcha: captcha }),
     reply: one(z.object({})),
   }),
-  joinWaitlist: endpoint({
-    method: 'POST',
-    path: 'waitlist/public',
+  joinWaitlist: endpoint('POST waitlist/public', {
     access: 'public',
     about:
       'Join the waitlist of a sold-out scheme, one entry a phone and variant; or, by wants=news, get one SMS when a scheme opens or has units again. Asking twice returns the same entry',
@@ -141,78 +135,54 @@ export const waitlistEndpoints = {
     }),
     reply: one(placeShown),
   }),
-  seePlace: endpoint({
-    method: 'GET',
-    path: 'waitlist/public/{key}',
+  seePlace: endpoint('GET waitlist/public/{key}', {
     access: 'public',
     about: 'A waitlist entry, by the key of its link',
     params: keyParams,
     reply: one(placeShown),
   }),
-  passOffer: endpoint({
-    method: 'POST',
-    path: 'waitlist/public/{key}/pass',
+  passOffer: endpoint('POST waitlist/public/{key}/pass', {
     access: 'public',
     about: 'Pass the offered unit to the next person and go to the end of the waitlist',
     params: keyParams,
     reply: one(placeShown),
   }),
-  leaveWaitlist: endpoint({
-    method: 'POST',
-    path: 'waitlist/public/{key}/leave',
+  leaveWaitlist: endpoint('POST waitlist/public/{key}/leave', {
     access: 'public',
     about: 'Leave the waitlist; an offered unit goes to the next person',
     params: keyParams,
     reply: one(placeShown),
   }),
-  listPlaces: endpoint({
-    method: 'GET',
-    path: 'waitlist',
-    access: 'granted',
+  listPlaces: endpoint('GET waitlist', {
     about: 'Waitlist entries, each with the reason for its status; head office only',
     query: placeQuery,
     reply: list(placeRow),
   }),
-  exportPlaces: endpoint({
-    method: 'GET',
-    path: 'waitlist/export',
-    access: 'granted',
+  exportPlaces: endpoint('GET waitlist/export', {
     about: 'The waitlist entries that the filters leave, as a CSV file',
     query: placeQuery,
     reply: z.any(),
     file: true,
   }),
-  waitlists: endpoint({
-    method: 'GET',
-    path: 'waitlist/schemes',
-    access: 'granted',
+  waitlists: endpoint('GET waitlist/schemes', {
     about:
       'Schemes with a waitlist: how many wait, were offered a unit, took it or let it lapse, want an SMS or got it, and the free units',
     reply: one(z.array(figures)),
   }),
-  getPlace: endpoint({
-    method: 'GET',
-    path: 'waitlist/{id}',
-    access: 'granted',
+  getPlace: endpoint('GET waitlist/{id}', {
     scope: 'brand',
     about: 'One waitlist entry with its history',
     params: idParams,
     reply: one(placeRow.extend({ events: z.array(placeEvent) })),
   }),
-  removePlace: endpoint({
-    method: 'POST',
-    path: 'waitlist/{id}/remove',
-    access: 'granted',
+  removePlace: endpoint('POST waitlist/{id}/remove', {
     scope: 'brand',
     about: 'Remove a waitlist entry with a reason; an offered unit goes to the next person',
     params: idParams,
     body: z.object({ reason: line(200) }),
     reply: one(z.object({ _id: id })),
   }),
-  offerUnits: endpoint({
-    method: 'POST',
-    path: 'waitlist/scheme/{id}/offer',
-    access: 'granted',
+  offerUnits: endpoint('POST waitlist/scheme/{id}/offer', {
     kinds: SCHEME_TYPES,
     scope: 'brand',
     about: 'Offer that number of free units to the first in the waitlist; data says how many were offered',
@@ -220,10 +190,7 @@ export const waitlistEndpoints = {
     body: z.object({ units: z.int().min(1).max(1_000) }),
     reply: one(z.object({ offered: z.int() })),
   }),
-  getWaitlist: endpoint({
-    method: 'GET',
-    path: 'waitlist/scheme/{id}',
-    access: 'granted',
+  getWaitlist: endpoint('GET waitlist/scheme/{id}', {
     kinds: SCHEME_TYPES,
     scope: 'brand',
     conflicts: true,
@@ -231,10 +198,7 @@ export const waitlistEndpoints = {
     params: idParams,
     reply: one(waitlistSettings.extend(figures.omit({ mode: true, gives: true }).shape).extend({ revision })),
   }),
-  saveWaitlist: endpoint({
-    method: 'POST',
-    path: 'waitlist/scheme/{id}',
-    access: 'granted',
+  saveWaitlist: endpoint('POST waitlist/scheme/{id}', {
     kinds: SCHEME_TYPES,
     scope: 'brand',
     about: 'Configure a scheme’s waitlist',

@@ -75,10 +75,7 @@ describe('a body', () => {
 });
 
 it('a granted call by id declares whose rows it covers, or the server does not start', () => {
-  const silent = endpoint({
-    method: 'GET',
-    path: 'silent/{id}',
-    access: 'granted',
+  const silent = endpoint('GET silent/{id}', {
     about: 'A row of nobody',
     params: idParams,
     reply: one(z.object({})),
