@@ -24,7 +24,7 @@ export const ONLY_WHOLE = [
   'server/db/cluster.test.ts',
   'server/db/hosts.test.ts',
   'server/db/replica.test.ts',
-  'server/demo/demo-in-nepali.test.ts',
+  'server/demo/demo.test.ts',
   'server/demo/searches.test.ts',
   'server/http/sheets/sheet-read.test.ts',
   'server/http/sheets/workbooks.test.ts',

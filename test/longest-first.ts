@@ -7,7 +7,7 @@ const LONG_FILES = [
   'server/backup/backup.test.ts',
   'test/faults/queue.test.ts',
   'server/waiting-room/waiting-room.test.ts',
-  'server/demo/demo-in-nepali.test.ts',
+  'server/demo/demo.test.ts',
   'test/faults/faults.test.ts',
   'test/simulate/simulate.test.ts',
   'bench/catalogue.test.ts',

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { WrittenReason } from '../../contract/language/nepali-reasons.ts';
 import { formatPaisa } from '../../contract/money.ts';
+import { deadlinesOf } from '../../contract/orders/deadlines.ts';
 import { isImei } from '../../contract/orders/imei.ts';
+import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { holdingOf, type OrderStatus, statusesThatHave } from '../../contract/statuses.ts';
 import { machineOf } from '../../contract/steps/steps.ts';
 import { newId } from '../db/columns.ts';
@@ -127,12 +129,12 @@ interface OrderPlan {
 }
 
 function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
-  const scheme = pick(schemes, index * 7 + 1);
-  // Only the first 45 retailers sell a campaign. One in nine orders goes to the demo retailer, so it has work.
-  const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);
   const last = path.at(-1) as OrderStatus;
   const isNew = last === 'PLACED' || last === 'UNDER_VERIFICATION' || last === 'LATE_REVIEW';
-  const age = isNew ? (index % 30) * 0.09 : 2 + ((index * 13) % (scheme.type === 'MULTI-BUY' ? 16 : 58));
+  const scheme = pick(isLiving(last) ? schemes.filter(({ end_date }) => end_date > now) : schemes, index * 7 + 1);
+  // Only the first 45 retailers sell a campaign. One in nine orders goes to the demo retailer, so it has work.
+  const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);
+  const age = isNew ? (index % 30) * 0.09 : 2 + ((index * 13) % oldest(scheme.type, last));
   const placed_at = new Date(
     Math.min(now.getTime() - age * DAY_MS - (index % 17) * 11 * MINUTE_MS, scheme.end_date.getTime() - MINUTE_MS),
   );
@@ -227,6 +229,15 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
     return sum?.paisa ? [{ ...sum, ...holder, order_id: _id, event_id, day: dayInNepal(at), actor, at }] : [];
   });
   return { order, items, events, moves, sms };
+}
+
+const isLiving = (status: OrderStatus) => !['DELIVERED', 'CANCELLED', 'EXPIRED'].includes(status);
+
+/** Days before today's youngest order of this status, so that the clock doesn't end it while somebody looks. */
+function oldest(type: string, status: OrderStatus): number {
+  const deadline = deadlinesOf(type)[status];
+  const days = deadline?.step ? SETTINGS[deadline.days].default - 3 : Number.POSITIVE_INFINITY;
+  return Math.min(days, type === 'MULTI-BUY' ? 16 : 58);
 }
 
 /** Returns the step between two statuses and its effect on the units, by the table of statuses. */

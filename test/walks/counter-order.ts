@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, expect } from './fixtures.ts';
-import type { colleague } from './session.ts';
+import { type colleague, schemeId } from './session.ts';
 
 /** Types a whole order at the counter, which is open in the page. */
 export async function typeCounterOrder(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
@@ -46,4 +46,27 @@ export async function readyOrder(call: Call, office_id: string) {
     return data[0];
   }
   throw new Error('The shop has no open order.');
+}
+
+/** Places so many more orders at this shop, each by another customer, who is to be called. */
+export async function placeOrders(call: Call, office_id: string, number: number): Promise<void> {
+  const { data: others } = await call('GET', `order?find_scheme_type=PRE-ORDER&find_office_id=${office_id}&size=1`);
+  const { data: like } = await call('GET', `order/${others[0]._id}`);
+  const { data: scheme } = await call('GET', `scheme/${await schemeId('Tara Mini Pre-order')}`);
+  const { customer_address, state, district, vdc_municipality } = like;
+  for (let n = 0; n < number; n += 1) {
+    const placed = await call('POST', 'order', {
+      customer_name: 'Nirmal Rai',
+      customer_phone: `98417772${String(n).padStart(2, '0')}`,
+      customer_address,
+      state,
+      district,
+      vdc_municipality,
+      office_id,
+      scheme_id: scheme._id,
+      scheme_type: 'PRE-ORDER',
+      variant_id: scheme.main_variant.find((variant: { is_active: boolean }) => variant.is_active).variant_id,
+    });
+    expect(placed.success, JSON.stringify(placed)).toBe(true);
+  }
 }

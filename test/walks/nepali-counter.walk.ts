@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NEPALI } from '../../web/admin/language/nepali.ts';
-import { readyOrder } from './counter-order.ts';
+import { placeOrders, readyOrder } from './counter-order.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, sessionOf } from './session.ts';
 
@@ -114,8 +114,10 @@ test.describe('a whole day', () => {
       await readyOrder(admin, user.office._id),
       await readyOrder(admin, user.office._id),
     ];
+    await placeOrders(admin, user.office._id, 5);
     const { data } = await shop('GET', 'order/calls?size=5');
     const toCall: Listed[] = data;
+    expect(toCall).toHaveLength(5);
     const [reached, ...others] = toCall as [Listed, ...Listed[]];
     const lost = others.pop() as Listed;
     const callsOf = async ({ _id }: Listed): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EndpointKey, resources } from '../../contract/api.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
@@ -11,7 +12,8 @@ import { ensurePlaces } from '../locations/ensure-places.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import { returns } from '../orders/orders.table.ts';
+import { deadlineOf, deadlineRules } from '../orders/deadlines.service.ts';
+import { orders, returns } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 import { POSTS } from './content-texts.ts';
@@ -151,6 +153,15 @@ it('shows no picture twice on the page of the flagship', async () => {
   expect(new Set(shown).size).toBe(shown.length);
   // The order's page has another view.
   expect(shown).not.toContain(shownIn(order)[0]);
+});
+
+it('has no order that the clock ends on the first day', async () => {
+  const [rules, rows] = [await deadlineRules(db), await db.select().from(orders)];
+  const endsSoon = rows.filter((order) => {
+    const deadline = deadlineOf(rules, order);
+    return deadline?.ends && deadline.at.getTime() < clock.now.getTime() + DAY_MS;
+  });
+  expect(endsSoon.map(({ status, changed_at }) => [status, changed_at])).toEqual([]);
 });
 
 it('passes stock:check', async () => {
