@@ -24,6 +24,7 @@ export const FIELD_ERRORS = {
   'Another option has this name. Choose a different one.': 'यो नाम अर्को विकल्पको छ। फरक नाम छान्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
+  'Enter a number with at most two decimals.': 'दशमलवपछि बढीमा दुई अङ्क भएको सङ्ख्या लेख्नुहोस्।',
   'Enter a date between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',

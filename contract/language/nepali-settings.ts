@@ -15,8 +15,8 @@ export const SETTING_NAMES = {
   'A payment above this amount needs a second approval.': 'यो रकमभन्दा बढीको भुक्तानीमा दोस्रो स्वीकृति चाहिन्छ।',
   'Second approver for refunds and unpaid hand-overs (above Rs.)':
     'रकम फिर्ता र नतिरी बुझाएको सामानमा दोस्रो स्वीकृति (रु यतिभन्दा बढी)',
-  'Above this amount, whoever approved, cancelled or inspected can’t pay the refund. Whoever prepared a mostly unpaid order can’t hand it over. 0: applies to every refund and unpaid hand-over.':
-    'यो रकमभन्दा बढी भए स्वीकृत, रद्द वा जाँच गर्नेले रकम फिर्ता गर्न मिल्दैन। धेरैजसो नतिरेको अर्डर तयार गर्नेले बुझाउन मिल्दैन। 0: सबै रकम फिर्ता र नतिरी बुझाउने सबैमा लाग्छ।',
+  'Above this amount, a refund must be paid by someone who didn’t approve it, cancel the order or inspect the return. A mostly unpaid order must be handed over by someone who didn’t prepare it. 0: always.':
+    'यो रकमभन्दा बढी भए रकम फिर्ता स्वीकृत नगर्ने, अर्डर रद्द नगर्ने र सामान नजाँच्ने अर्कैले पैसा फिर्ता दिनुपर्छ। धेरैजसो नतिरेको अर्डर तयार नगर्ने अर्कैले बुझाउनुपर्छ। 0: सधैं।',
   'Confirm changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तन पक्का गर्नुपर्ने (%)',
   'If a live scheme’s price, gift, quota or stock changes by more than this, staff see old and new values and must confirm.':
     'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा कर्मचारीले पुरानो र नयाँ हेरेर पक्का गर्नुपर्छ।',
@@ -94,33 +94,33 @@ export const SETTING_NAMES = {
   'Keep SMS for (days)': 'SMS राख्ने समय (दिन)',
   'After this, SMS to customers are deleted from the SMS list.': 'यसपछि ग्राहकका SMS सूचीबाट मेटिन्छन्।',
   'No notifications from (hour)': 'सूचना बन्द हुने (घण्टा)',
-  'In Nepal time. Staff hear of the night’s orders in one notification in the morning.':
-    'नेपालको समय। रातका अर्डर कर्मचारीलाई बिहान एउटै सूचनामा आउँछन्।',
+  'In Nepal time. Staff get one summary of the night’s orders in the morning.':
+    'नेपालको समय। रातका सबै अर्डरको एउटै सूचना कर्मचारीलाई बिहान आउँछ।',
   'No notifications until (hour)': 'सूचना सुरु हुने (घण्टा)',
   'In Nepal time. Enter the start hour again to allow notifications all night.':
     'नेपालको समय। रातभर सूचना चाहिए बन्द हुने घण्टा नै फेरि लेख्नुहोस्।',
   'Offline page': 'इन्टरनेट नभएको पृष्ठ',
   'Shows returning visitors an offline page when they lose their connection. If you turn it off, devices drop it on their next visit.':
     'फेरि आएका आगन्तुकको इन्टरनेट गए यो पृष्ठ देखाउँछ। बन्द गरे अर्को पटक आउँदा डिभाइसबाट हट्छ।',
-  'Show customers their order’s number': 'कतिऔं अर्डर हो भनी ग्राहकलाई देखाउने',
-  'Shows “Yours was order no. 1,241” after the order, on its page and on the picture to share. It reveals how many were sold.':
-    'अर्डरपछि, त्यसको पृष्ठमा र सेयर गर्ने तस्बिरमा “तपाईंको अर्डर 1,241औं हो” देखाउँछ। कति बिक्यो थाहा हुन्छ।',
+  'Show “Yours was order no. …” to customers': 'ग्राहकलाई “तपाईंको अर्डर …औं हो” देखाउने',
+  'Shown after the order, on its page and on the picture to share. It reveals how many were sold.':
+    'अर्डरपछि, त्यसको पृष्ठमा र सेयर गर्ने तस्बिरमा देखिन्छ। कति बिक्यो थाहा हुन्छ।',
   'Payment methods in the footer': 'तल देखाउने तिर्ने तरिका',
   'Wallets and cards your retailers accept. Each shows as a badge at the bottom of every page.':
     'तपाईंका पसलले लिने वालेट र कार्ड। हरेक पृष्ठको तल देखिन्छन्।',
   'SMS per phone in 24 hours': 'एउटा फोनमा 24 घण्टामा SMS',
   'SMS beyond this are held back and marked in the SMS list. Empty: the server’s default.':
     'योभन्दा बढी SMS रोकिन्छन् र SMS सूचीमा चिह्न लाग्छ। खाली: सर्भरको आफ्नै।',
-  'Monthly payments: yearly interest (in 0.01%)': 'मासिक किस्ता: वार्षिक ब्याज (0.01% मा)',
-  'Enter 1399 for 13.99%. Product and offer pages then show a monthly price. Empty: no monthly price.':
-    '13.99% का लागि 1399 लेख्नुहोस्। अनि सामान र अफरका पृष्ठमा मासिक मूल्य देखिन्छ। खाली: मासिक मूल्य देखिँदैन।',
-  'Monthly payments: months': 'मासिक किस्ता: महिना',
+  'Annual interest (%)': 'वार्षिक ब्याज (%)',
+  'Product and offer pages then show a monthly price. Empty: no monthly price.':
+    'भरेपछि सामान र अफरका पृष्ठमा मासिक मूल्य देखिन्छ। खाली: मासिक मूल्य देखिँदैन।',
+  Months: 'महिना',
   'Number of equal monthly payments.': 'बराबर मासिक किस्ताको सङ्ख्या।',
-  'Monthly payments: from a price of (Rs.)': 'मासिक किस्ता: यति मूल्यदेखि (रु)',
+  'Minimum price for monthly payments (Rs.)': 'मासिक किस्ताको न्यूनतम मूल्य (रु)',
   'Cheaper products and offers show no monthly price.': 'योभन्दा सस्तो सामान र अफरमा मासिक मूल्य देखिँदैन।',
-  'Monthly payments: bank': 'मासिक किस्ता: बैंक',
-  'The bank’s name, shown with the note that approval is up to the bank. Empty: no monthly price.':
-    'बैंकको नाम। स्वीकृति बैंकले दिन्छ भन्ने टिप्पणीसँगै देखिन्छ। खाली: मासिक मूल्य देखिँदैन।',
-  'Monthly payments: bank (Nepali)': 'मासिक किस्ता: बैंक (नेपाली)',
+  'Bank for monthly payments': 'मासिक किस्ता दिने बैंक',
+  'Shown with the note that approval is up to the bank. Empty: no monthly price.':
+    'स्वीकृति बैंकले दिन्छ भन्ने टिप्पणीसँगै देखिन्छ। खाली: मासिक मूल्य देखिँदैन।',
+  'Bank for monthly payments, in Nepali': 'मासिक किस्ता दिने बैंक, नेपालीमा',
   'Shown to Nepali readers. If empty, they see the English name.': 'नेपाली पढ्नेले देख्छन्। खाली भए अङ्ग्रेजी नाम देख्छन्।',
 } as const;

@@ -12,6 +12,7 @@ import { sendTexts } from '../messaging/messaging.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { expireOrders } from '../orders/steps/sweep.ts';
+import { readSetting } from './read-settings.service.ts';
 
 const { app, call, db, clock, ofHead: token, placed } = await orderFixture();
 
@@ -105,6 +106,21 @@ describe('the settings of the product', () => {
     const { reply } = await call('POST setting/{type}', { token, params: { type: 'Moved' }, body });
     expect(reply.data).toMatchObject({ type: 'Payment', subtype: 'Purchase', key: 'OtpRequired', kind: 'boolean' });
     await change('payment.otp_required', null);
+  });
+
+  it('take and show two decimals if they are stored in hundredths', async () => {
+    for (const rate of [13.99, 8.29, 0, 60]) {
+      expect((await change('monthly.rate', rate)).reply.data).toMatchObject({ value: rate, least: 0, most: 60 });
+      expect(await readSetting(db, 'monthly.rate')).toBe(Math.round(rate * 100));
+    }
+    expect((await change('monthly.rate', 60)).reply.data).toMatchObject({ value: 60 });
+    for (const [rate, refusal] of [
+      [13.995, 'Enter a number with at most two decimals.'],
+      [60.01, 'Enter 60 or less.'],
+      [-1, 'Enter 0 or more.'],
+    ] as const)
+      expect((await change('monthly.rate', rate)).reply.errors).toEqual({ value: refusal });
+    expect((await change('monthly.rate', null)).reply.data).toMatchObject({ is_default: true });
   });
 
   it('are not made twice', async () => {

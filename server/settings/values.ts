@@ -9,6 +9,7 @@ interface Wanted {
   kind: SettingKind;
   least?: number;
   most?: number;
+  inHundredths?: true;
   isDay?: true;
   choices?: readonly string[];
 }
@@ -17,13 +18,13 @@ const MOST_TEXT = 5000;
 const MOST_OPTIONS = 200;
 
 /** Checks a value and returns it in the form of its kind. Throws the error of the field `value`. */
-export function checkedValue(value: Json, { kind, least, most, isDay, choices }: Wanted): Json {
+export function checkedValue(value: Json, { kind, isDay, choices, ...limits }: Wanted): Json {
   switch (kind) {
     case 'boolean':
       if (typeof value !== 'boolean') throw wrong('Choose on or off.');
       return value;
     case 'number':
-      return checkedNumber(value, least, most);
+      return checkedNumber(value, limits);
     case 'text':
       if (choices && !choices.includes(checkedText(value).trim()))
         throw wrong(say('Choose one of {values}.', { values: choices.join(', ') }));
@@ -37,11 +38,21 @@ export function checkedValue(value: Json, { kind, least, most, isDay, choices }:
   }
 }
 
-function checkedNumber(value: Json, least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw wrong('Enter a whole number.');
+function checkedNumber(
+  value: Json,
+  {
+    least = Number.MIN_SAFE_INTEGER,
+    most = Number.MAX_SAFE_INTEGER,
+    inHundredths,
+  }: Pick<Wanted, 'least' | 'most' | 'inHundredths'>,
+): number {
+  // 8.29 * 100 is 828.9999999999999.
+  const held = inHundredths && typeof value === 'number' ? Number((value * 100).toFixed(6)) : value;
+  if (typeof value !== 'number' || !Number.isSafeInteger(held))
+    throw wrong(inHundredths ? 'Enter a number with at most two decimals.' : 'Enter a whole number.');
   if (value < least) throw wrong(say('Enter {least} or more.', { least }));
   if (value > most) throw wrong(say('Enter {most} or less.', { most }));
-  return value;
+  return held as number;
 }
 
 function checkedText(value: Json): string {

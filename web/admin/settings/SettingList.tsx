@@ -48,7 +48,7 @@ export function SettingList() {
             {t('logo, colours, company, PAN and opening hours')}
           </Text>
         )}
-        {data?.length === 0 && !isOnBrand && <NoRows empty={t('No setting has these words.')} />}
+        {data?.length === 0 && !isOnBrand && <NoRows empty={t('No settings match.')} />}
         {byTopic(data ?? []).map(({ title, settings }) => (
           <Topic key={title} title={title} settings={settings} />
         ))}

@@ -3,11 +3,12 @@ import { t } from '../language/t.ts';
 
 export type Setting = RowOf<'GET setting/all'>;
 
-/** The settings' topics in the order of a sale, each with its types. */
+/** The settings' topics in the order of a sale, each with its types or subtypes. */
 const TOPICS: [title: string, types: string[]][] = [
   [t('Orders'), ['Orders']],
   [t('Payments'), ['Payment', 'Data']],
   [t('Offers'), ['Offers']],
+  [t('Monthly payments'), ['Offers/Monthly']],
   [t('Shop'), ['Storefront', 'Text']],
   [t('Messages'), ['Messages', 'Limits']],
   [t('How long data is kept'), ['Keeping']],
@@ -17,7 +18,8 @@ const OWN = t('Added by you');
 
 /** Groups settings by topic; those of other types were added by users. */
 export function byTopic(settings: Setting[]): { title: string; settings: Setting[] }[] {
-  const topicOf = ({ type }: Setting) => TOPICS.find(([, types]) => types.includes(type))?.[0] ?? OWN;
+  const named = (name: string) => TOPICS.find(([, names]) => names.includes(name))?.[0];
+  const topicOf = ({ type, subtype }: Setting) => named(`${type}/${subtype}`) ?? named(type) ?? OWN;
   return [...TOPICS.map(([title]) => title), OWN]
     .map((title) => ({ title, settings: settings.filter((setting) => topicOf(setting) === title) }))
     .filter(({ settings }) => settings.length > 0);

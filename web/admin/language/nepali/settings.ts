@@ -24,7 +24,8 @@ export const SETTINGS = {
   'The setting could not be reset.': 'सेटिङ फर्काउन सकिएन।',
   settings: 'सेटिङ',
   'logo, colours, company, PAN and opening hours': 'लोगो, रङ, कम्पनी, PAN र खुल्ने समय',
-  'No setting has these words.': 'यी शब्द भएको सेटिङ छैन।',
+  'Monthly payments': 'मासिक किस्ता',
+  'No settings match.': 'मिल्ने सेटिङ छैन।',
   Default: 'सुरुको मान',
   'Clear the cache?': 'क्यास खाली गर्ने?',
   'Cached pages and responses are rebuilt. The first visitors may wait a little longer.':
