@@ -11,9 +11,9 @@ export const AUDIT_ACTIONS = {
   delete: 'Deleted',
   restore: 'Restored',
   duplicate: 'Duplicated',
-  try: 'Rehearsed an order',
+  try: 'Placed a test order',
   // Actions in rows of earlier releases.
-  sweep: 'Deleted its trial orders',
+  sweep: 'Deleted its test orders',
   'waiting-room': 'Changed the waiting room',
   waitlist: 'Changed the waitlist settings',
   pause: 'Paused its orders',

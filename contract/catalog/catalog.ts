@@ -236,7 +236,7 @@ export const productInput = z
     /** Products to offer beside this one; if omitted, they stay. */
     goes_with: z
       .array(id)
-      .max(MOST_GOES_WITH, `At most ${MOST_GOES_WITH} products can go with it.`)
+      .max(MOST_GOES_WITH, `Choose at most ${MOST_GOES_WITH} related products.`)
       .transform((ids) => [...new Set(ids)])
       .optional(),
     /** If omitted, sheet and values stay. */

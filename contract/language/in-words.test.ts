@@ -6,6 +6,9 @@ it.each([
   ['sold-out', 'Sold out'],
   ['set_aside', 'Dismissed'],
   ['DELIVERED', 'Handed over'],
+  ['SMS', 'SMS'],
+  ['unknown_sms', 'Unrecognised SMS'],
+  ['qr', 'QR'],
   // Without a gateway, the message never left.
   ['printed', 'Not sent (log only)'],
   ['', ''],

@@ -99,7 +99,7 @@ export const COLUMN_WORDS = {
   Brand: 'ब्रान्ड',
   'Specification sheet': 'स्पेसिफिकेसन तालिका',
   'Weight in kg': 'तौल kg मा',
-  'Goes with it (system SKUs)': 'साथमा जाने (सिस्टम SKU)',
+  'Related products (system SKUs)': 'मिल्ने सामान (सिस्टम SKU)',
   Published: 'प्रकाशित',
   'Options (Memory: 8GB; Colour: Red)': 'विकल्प (Memory: 8GB; Colour: Red)',
   'Options in Nepali (Colour: रङ; Red: रातो)': 'नेपालीमा विकल्प (Colour: रङ; Red: रातो)',

@@ -70,7 +70,12 @@ export const schemeInput = z
     name: line(120),
     name_ne: nepaliLine(120),
     /** If omitted, made from the name. A slug can't look like an id, which would be read as one. */
-    slug: slug.refine((slug) => !z.uuid().safeParse(slug).success, 'Use words, like tara-x1-pre-order.').nullish(),
+    slug: slug
+      .refine(
+        (slug) => !z.uuid().safeParse(slug).success,
+        'Use lowercase letters, digits and hyphens, like tara-x1-pre-order.',
+      )
+      .nullish(),
     description: text(50_000).default(''),
     description_ne: keptText(50_000),
     seo_title: keptText(120),

@@ -32,6 +32,9 @@ export const LAYOUT_NAMES: Record<LayoutType, string> = {
   scheme: 'Offers',
 };
 
+/** Writes a view in words; saved pages and clients say `Running`. */
+export const viewWords = (view: string) => (view === 'Running' ? 'Live' : view);
+
 /** A section's widths: the classes that the storefront styles. */
 export const LAYOUT_CLASSES = ['', 'full-width', 'narrow', 'centred'] as const;
 const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;

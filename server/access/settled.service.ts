@@ -45,11 +45,14 @@ async function requireSettled(db: Db, user_ids: string[], by: { user_id: string;
     const until = { moment: new Date(free) };
     throw conflict(
       _id === by.user_id
-        ? say('Your account is new or was changed by someone else. It counts as a second approver from {until}.', {
-            until,
-          })
+        ? say(
+            'Your account is new or was recently changed by someone else. You can act as second approver from {until}.',
+            {
+              until,
+            },
+          )
         : say(
-            'The account of {name}, who took part in this, is new or was changed by someone else. It counts as a second approver from {until}.',
+            'The account of {name}, who took part in this, is new or was recently changed by someone else. They can act as second approver from {until}.',
             { name, until },
           ),
     );

@@ -12,7 +12,7 @@ export function couponRoutes(app: App): void {
   mountCrud(app, coupons, couponStore);
   mount(app, endpoints.copyCoupon, async ({ params, body, session }) => {
     const made = await copyCoupon(app.db, actorOf(session), params.id, body);
-    return { msg: say('{codes} made.', { codes: { count: made, of: 'code' } }), data: { made } };
+    return { msg: say('{codes} generated.', { codes: { count: made, of: 'code' } }), data: { made } };
   });
   mount(app, endpoints.exportCoupons, async ({ query, language, reply }) =>
     sendSheet(reply, { name: 'coupons', format: query.format, language, rows: exportedCoupons(app.db, query.title) }),

@@ -63,4 +63,8 @@ export async function keepFormerSlugs(
   await db.insert(formerSlugs).values(given).onConflictDoNothing();
 }
 
-export const USED_BEFORE = 'Another one had this address before, and its old links use it. Choose another.';
+/** The refusals of an address whose old links lead to another record. */
+export const USED_BEFORE = {
+  product: 'Another product used this address before, and old links still lead to it. Choose another.',
+  scheme: 'Another scheme used this address before, and old links still lead to it. Choose another.',
+} as const satisfies Record<Slugged, string>;

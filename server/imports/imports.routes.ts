@@ -33,6 +33,6 @@ export function importRoutes(app: App, kinds: TableImport[], confirmPassword: Co
   });
   mount(app, endpoints.importErrors, async ({ params, session, language, reply }) => {
     const file = await ownImport(db, session.user_id, params.id);
-    return sendSheet(reply, { name: 'bad-rows', language, rows: await badRows(db, file) });
+    return sendSheet(reply, { name: 'invalid-rows', language, rows: await badRows(db, file) });
   });
 }

@@ -106,7 +106,7 @@ it('reads the visible rows of the sheet with the table, and reports its choice',
   expect(read).toMatchObject({ status: 'done', added: 2, bad_rows: 0, skipped: 1 });
   expect(read.remarks).toEqual([
     'Read from the sheet “List”.',
-    'Not read: “Cover” with 1 row, “Old” with 1 row.',
+    'Ignored: “Cover” with 1 row, “Old” with 1 row.',
     '1 hidden row left out. Show the rows in the file to include them.',
   ]);
 });

@@ -53,7 +53,7 @@ export function createRehearsals({ db, clock, config }: App, intake: Intake) {
       not_sent: notSent,
     }));
     await noteTry(db, scheme_id);
-    return { msg: say('This was a rehearsal: no order was placed.'), data };
+    return { msg: say('This was a test: no order was placed.'), data };
   };
 }
 

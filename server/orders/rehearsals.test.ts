@@ -53,7 +53,7 @@ describe('a rehearsal', () => {
     const { order, preview, scheme, main } = await drafted({ start_date: inHours(5) });
     const body = { ...order, customer_email: 'sita@agrim.example' };
     const { status, reply } = await rehearse(body, preview);
-    expect([status, reply.msg]).toEqual([200, 'This was a rehearsal: no order was placed.']);
+    expect([status, reply.msg]).toEqual([200, 'This was a test: no order was placed.']);
     const { order: shown, messages } = reply.data;
     expect(shown).toMatchObject({ status: 'PLACED', total: 40_999, office: { name: office.name } });
     expect(shown.items.map(({ product_name }) => product_name)).toContain(main.name);

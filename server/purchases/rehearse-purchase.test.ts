@@ -46,7 +46,7 @@ it('shows the advance, its time to pay and the messages of a purchase, and leave
   await rehearse();
   const before = await allRows(db);
   const { status, reply } = await rehearse();
-  expect([status, reply.msg]).toEqual([200, 'This was a rehearsal: no order was placed.']);
+  expect([status, reply.msg]).toEqual([200, 'This was a test: no order was placed.']);
   const { order, advance_payment, messages } = reply.data;
   expect([order.status, advance_payment]).toEqual(['ADVANCE_PENDING', 2_000]);
   expect(order.expected.map(({ what }) => what)).toContain('pay');

@@ -35,7 +35,7 @@ export async function setReportMail(db: Db, session: Session, scheme_type: Schem
   await transact(db, async (db) => {
     const before = await getReportMail(db, session);
     if (is_wanted && !before.email)
-      throw invalid({ scheme_type: 'Your account has no email address. Add one in your profile first.' });
+      throw invalid({ scheme_type: 'Your account has no email address. Ask whoever manages users to add one.' });
     const ofUser = and(eq(reportMails.user_id, user_id), eq(reportMails.scheme_type, scheme_type));
     if (is_wanted) await db.insert(reportMails).values({ user_id, scheme_type }).onConflictDoNothing();
     else await db.delete(reportMails).where(ofUser);

@@ -85,7 +85,7 @@ describe('what goes with a product', () => {
   it('exists and is another product; one that was deleted later stays until somebody removes it', async () => {
     const [phone, cover] = [await buildProduct(db), await buildProduct(db)];
     expect((await link(phone, [phone._id])).reply.errors).toEqual({
-      goes_with: 'A product can’t go with itself. Remove it.',
+      goes_with: 'A product can’t be related to itself. Remove it.',
     });
     const gone = await link(phone, ['01a1fd79-0000-7000-8000-000000000000']);
     expect(gone.reply.errors).toEqual({ goes_with: 'One of these products no longer exists. Remove it.' });
@@ -102,7 +102,7 @@ describe('what goes with a product', () => {
         )
       ).reply.errors,
     ).toEqual({
-      goes_with: 'At most 8 products can go with it.',
+      goes_with: 'Choose at most 8 related products.',
     });
   });
 
@@ -115,8 +115,8 @@ describe('what goes with a product', () => {
     expect(wrong.errors).toEqual([
       {
         line: 2,
-        text: 'Goes with it (system SKUs): There is no product NO-SUCH. Import it first.',
-        cells: [{ column: 'Goes with it (system SKUs)', found: `${skus[0]}; NO-SUCH` }],
+        text: 'Related products (system SKUs): There is no product NO-SUCH. Import it first.',
+        cells: [{ column: 'Related products (system SKUs)', found: `${skus[0]}; NO-SUCH` }],
       },
     ]);
     expect(await imported(file(`${skus[1]?.toLowerCase()}; ${skus[0]}`))).toMatchObject({ status: 'done', added: 1 });

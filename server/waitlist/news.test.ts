@@ -196,7 +196,7 @@ it('goes out as a file of the rows that the filters leave, in the time of Nepal'
   expect((await file(url)).replace('\ufeff', '').trim().split('\n')).toEqual([
     'Scheme,Variant,Phone,Language,Status,Asked at,Changed at',
     `${scheme.name},,9841200001,ne,To notify,2026-02-01 00:15:00,2026-02-01 00:15:00`,
-    `${scheme.name},,9841200002,ne,Told,2026-02-01 00:15:00,2026-02-01 05:45:00`,
+    `${scheme.name},,9841200002,ne,Notified,2026-02-01 00:15:00,2026-02-01 05:45:00`,
   ]);
   expect(await file(`${url}&find_status=TOLD`)).not.toContain('9841200001');
 });

@@ -85,7 +85,7 @@ describe.each(Object.entries(MOVES))('the page of a %s', (kind, { path, add, hid
     const refused = await other(first);
     expect([refused.status, refused.reply.errors]).toEqual([
       400,
-      { slug: 'Another one had this address before, and its old links use it. Choose another.' },
+      { slug: `Another ${kind} used this address before, and old links still lead to it. Choose another.` },
     ]);
     expect((await other(second)).reply.errors).toEqual({ slug: 'Already in use. Choose another.' });
     expect((await move(first)).status).toBe(200);
@@ -144,7 +144,9 @@ describe('the address of a scheme', () => {
 
   it('is no id, which would be read as one', async () => {
     const { body } = await draft({ slug: '01a1fd79-0000-7000-8000-000000000000' });
-    expect((await save(body)).reply.errors).toEqual({ slug: 'Use words, like tara-x1-pre-order.' });
+    expect((await save(body)).reply.errors).toEqual({
+      slug: 'Use lowercase letters, digits and hyphens, like tara-x1-pre-order.',
+    });
   });
 
   it('can be its id as well, in a link that never changes, whose page names the other', async () => {

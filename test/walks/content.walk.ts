@@ -107,7 +107,7 @@ test("the header's menu and the footer's text change for visitors in both langua
   await page.getByRole('button', { name: 'Add item' }).click();
   const entry = page.getByRole('dialog', { name: 'Add item' });
   await entry.getByRole('combobox', { name: 'Links to' }).click();
-  await page.getByRole('option', { name: 'A URL' }).click();
+  await page.getByRole('option', { name: 'URL' }).click();
   await entry.getByLabel('Address', { exact: false }).fill('/products?find_search=case');
   await entry.getByLabel('Label', { exact: false }).first().fill(texts.en.entry);
   await entry.getByLabel('Label in Nepali').fill(texts.ne.entry);

@@ -85,7 +85,7 @@ async function typePlace(page: Page) {
 let lastStep = '';
 
 async function goOn(page: Page, title: string | RegExp) {
-  const link = page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'Go on' });
+  const link = page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'Continue' });
   await expect(link).not.toHaveAttribute('href', lastStep);
   lastStep = (await link.getAttribute('href')) ?? '';
   await link.click();
@@ -122,7 +122,7 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     await expect(page.getByText('No second approver')).toBeVisible();
 
     // Out of order, an empty required choice leads to the form for the missing record.
-    await page.getByRole('link', { name: 'A retailer', exact: true }).click();
+    await page.getByRole('link', { name: 'Retailer', exact: true }).click();
     await expect(page.getByText('There is no regional distributor yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add the first one' })).toBeVisible();
     await page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'All setup steps' }).click();

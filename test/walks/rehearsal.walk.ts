@@ -29,8 +29,8 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
   const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, baseURL: process.env.WALK_URL });
   const shop = await phone.newPage();
   await shop.goto(link);
-  const banner = shop.getByRole('complementary', { name: 'Rehearsal' });
-  await expect(banner).toContainText('An order on this page is a rehearsal.');
+  const banner = shop.getByRole('complementary', { name: 'Test order' });
+  await expect(banner).toContainText('An order on this page is only a test.');
   await expect(banner).toContainText('customers do not see this page until it is published');
   await expect(shop.getByText(/^Starts in/).first()).toBeVisible();
   await expectAccessible(shop);
@@ -38,7 +38,7 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
   await fillIn(shop, '9841888001');
   const sheet = shop.getByRole('dialog', { name: 'Place Order' });
   await sheet.getByRole('button', { name: 'Place Order' }).click();
-  const result = shop.getByRole('dialog', { name: 'This was a rehearsal: no order was placed.' });
+  const result = shop.getByRole('dialog', { name: 'This was a test: no order was placed.' });
   const number = await result.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
   await expect(result.getByText('We have your order')).toBeVisible();
   await expect(result.getByRole('list', { name: 'Its steps' }).getByRole('listitem')).toHaveCount(5);
@@ -67,12 +67,12 @@ test('a multi-buy is rehearsed on its preview, in Nepali, with its advance', asy
   const { data } = await call('GET', `scheme/preview/${schemes[0]._id}`);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${data.url}&lang=ne`);
-  await expect(page.getByRole('complementary', { name: 'अभ्यास' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'टेस्ट अर्डर' })).toBeVisible();
   await page.getByRole('button', { name: 'अर्डर गर्नुहोस्' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'अर्डर गर्नुहोस्' });
   await fillInPurchase(page, sheet);
   await sheet.locator('button[type=submit]').click();
-  const result = page.getByRole('dialog', { name: 'यो अभ्यास थियो: कुनै अर्डर भएन।' });
+  const result = page.getByRole('dialog', { name: 'यो टेस्ट मात्र थियो: कुनै अर्डर भएन।' });
   await expect(result.getByText('तिर्नुपर्ने अग्रिम')).toBeVisible();
   await expect(result.getByText('9841888002 मा SMS')).toBeVisible();
   await expectAccessible(page);

@@ -20,7 +20,7 @@ test('a product export of Shopify is previewed, and its option columns become va
   await dialog.getByLabel(/^CSV, XLSX/).click();
   await (await choosing).setFiles({ name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
 
-  await expect(dialog.getByText('Not read: ')).toContainText('Body (HTML) (Shopify)');
+  await expect(dialog.getByText('Ignored columns: ')).toContainText('Body (HTML) (Shopify)');
   await expectAccessible(page);
   await expect(dialog.getByText('3 rows checked: 1 new, 0 changed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();

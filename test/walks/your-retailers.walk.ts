@@ -64,7 +64,7 @@ test('a distributor reminds late shops by SMS after reading the texts, and no sh
 
   await page.getByRole('button', { name: 'Remind all with overdue calls' }).click();
   const all = page.getByRole('dialog', { name: /^Remind \d+ retailers\?$|^Remind .+\?$/ });
-  await expect(all).toContainText('1 of the chosen get none');
+  await expect(all).toContainText('1 of those chosen won’t get one');
   await all.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText(/retailers? reminded\./).last()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remind (?!all)/ })).toHaveCount(0);

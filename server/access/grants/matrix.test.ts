@@ -215,7 +215,7 @@ describe('the file of modules', () => {
     expect(read).toMatchObject({ status: 'done', added: 1, bad_rows: 3 });
     expect(read.errors[0]).toMatchObject({
       line: 3,
-      text: 'Module: Row 4 of this module is wrong, so none of it is written.',
+      text: 'Module: Row 4 of this module has an error, so none of its rows were imported.',
     });
     expect(read.errors[1]).toEqual({
       line: 4,

@@ -129,7 +129,7 @@ function others({ rows }: Group<Row>, wrong: Wrong[]): Wrong[] {
   const said = (line: number): Wrong => ({
     line,
     column: 'module_name',
-    text: say('Row {row} of this module is wrong, so none of it is written.', { row: bad?.line ?? line }),
+    text: say('Row {row} of this module has an error, so none of its rows were imported.', { row: bad?.line ?? line }),
   });
   return [...wrong, ...right.map(({ line }) => said(line))];
 }

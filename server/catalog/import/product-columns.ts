@@ -99,12 +99,12 @@ export const PRODUCT_COLUMNS = {
     write: (grams: number) => grams / 1000,
   }),
   goes_with: column({
-    label: 'Goes with it (system SKUs)',
+    label: 'Related products (system SKUs)',
     words: ['goes with it', 'goes with', 'accessories', 'related products', 'cross sells'],
     read: z
       .string()
       .transform((cell) => cell.split(/[;,]/).flatMap((sku) => typedCode(sku) || []))
-      .pipe(z.array(z.string()).min(1).max(MOST_GOES_WITH, `At most ${MOST_GOES_WITH} products can go with it.`)),
+      .pipe(z.array(z.string()).min(1).max(MOST_GOES_WITH, `Choose at most ${MOST_GOES_WITH} related products.`)),
     write: (skus: string[]) => skus.join('; '),
   }),
   is_active: flagColumn('Active', ['is active']),

@@ -130,7 +130,9 @@ function wrongOf(errors: Record<string, Text>, { lines, rows, lineOf }: Merged, 
     ...others.map((line) => ({
       line,
       column: 'sku_from_system',
-      text: say('Row {row} of this product is wrong, so none of it is written.', { row: first?.line ?? line }),
+      text: say('Row {row} of this product has an error, so none of its rows were imported.', {
+        row: first?.line ?? line,
+      }),
     })),
   ];
 }

@@ -25,7 +25,7 @@ export function wrongGoesWith(
   before: Linking | undefined,
   existing: Set<string>,
 ): Record<string, Text> {
-  if (_id && goes_with.includes(_id)) return { goes_with: 'A product can’t go with itself. Remove it.' };
+  if (_id && goes_with.includes(_id)) return { goes_with: 'A product can’t be related to itself. Remove it.' };
   const isGone = (id: string) => !existing.has(id) && !before?.goes_with?.includes(id);
   return goes_with.some(isGone) ? { goes_with: 'One of these products no longer exists. Remove it.' } : {};
 }

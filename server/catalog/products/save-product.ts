@@ -253,7 +253,7 @@ function wrongFormerly(
   formerly: Map<string, string>,
 ): Record<string, Text> {
   const owner = formerly.get(slug ?? '');
-  return owner && owner !== before?._id ? { slug: USED_BEFORE } : {};
+  return owner && owner !== before?._id ? { slug: USED_BEFORE.product } : {};
 }
 
 /** Publishing and deactivating need their own grants, also in the form. */

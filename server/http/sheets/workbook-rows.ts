@@ -128,7 +128,7 @@ function remarksOn(sheets: SheetToChoose[], meant: number, unseen: number): Mess
   const read = sheets.length > 1 || unseen > 0 ? sheets.slice(meant, meant + 1) : [];
   return [
     ...read.map(({ name }) => say('Read from the sheet “{name}”.', { name })),
-    ...(unread.length > 0 ? [say('Not read: {names}.', { names: unread })] : []),
+    ...(unread.length > 0 ? [say('Ignored: {names}.', { names: unread })] : []),
   ];
 }
 

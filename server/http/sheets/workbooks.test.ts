@@ -236,7 +236,7 @@ describe('of several sheets', () => {
     async (type) => {
       const { rows, remarks } = await read({ Cover: cover, Empty: [], Jan: table, Feb: [...table, ...table] }, type);
       expect(rows).toEqual(table);
-      expect(remarks).toEqual(['Read from the sheet “Jan”.', 'Not read: “Feb” with 3 rows.']);
+      expect(remarks).toEqual(['Read from the sheet “Jan”.', 'Ignored: “Feb” with 3 rows.']);
     },
   );
 

@@ -31,14 +31,15 @@ export const STAFF_FIELDS = {
   'Use lowercase letters, digits and hyphens, like tara-x1-pro.':
     'साना अङ्ग्रेजी अक्षर, अङ्क र हाइफन मात्र लेख्नुहोस्, जस्तै tara-x1-pro।',
   'Use 2 to 40 letters, digits, dots and hyphens.': 'अक्षर, अङ्क, डट (.) र हाइफन 2 देखि 40 वटा लेख्नुहोस्।',
-  'At most 8 products can go with it.': 'साथमा बढीमा 8 सामान राख्न मिल्छ।',
+  'Choose at most 8 related products.': 'मिल्ने सामान बढीमा 8 वटा छान्नुहोस्।',
   'A type has at most 20 options.': 'एउटा किसिममा बढीमा 20 विकल्प हुन्छन्।',
   'A product has at most 5 inventory types.': 'सामानमा बढीमा 5 किसिमका विकल्प हुन्छन्।',
   'A product needs at least one variant.': 'सामानको कम्तीमा एउटा प्रकार चाहिन्छ।',
   'Products are restored in Deleted items.': 'सामान मेटाइएका आइटमबाट फर्काइन्छ।',
   'Enter MAIN or BUNDLE.': 'MAIN वा BUNDLE लेख्नुहोस्।',
   // Schemes
-  'Use words, like tara-x1-pre-order.': 'tara-x1-pre-order जस्तो शब्दमा लेख्नुहोस्।',
+  'Use lowercase letters, digits and hyphens, like tara-x1-pre-order.':
+    'अङ्ग्रेजी साना अक्षर, अङ्क र हाइफनमा लेख्नुहोस्, जस्तै tara-x1-pre-order।',
   'Add at least two options.': 'कम्तीमा दुई विकल्प थप्नुहोस्।',
   'The end must be after the start. Choose a later end or an earlier start.':
     'अन्त्य सुरुपछि हुनुपर्छ। पछिको अन्त्य वा अघिको सुरु छान्नुहोस्।',

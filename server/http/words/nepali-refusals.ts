@@ -165,8 +165,8 @@ export const REFUSALS = {
   'It has its first approval. Someone else must approve it next.': 'पहिलो स्वीकृति भइसक्यो। अब अर्कै व्यक्तिले स्वीकृत गर्नुपर्छ।',
   'Only part of its advance came in. Confirm the rest under Incoming payments, or refund it.':
     'अग्रिमको केही भाग मात्र आयो। बाँकी आएका भुक्तानीमा पक्का गर्नुहोस्, वा रकम फिर्ता गर्नुहोस्।',
-  'Your account has no email address. Add one in your profile first.':
-    'तपाईंको खातामा इमेल ठेगाना छैन। पहिले प्रोफाइलमा थप्नुहोस्।',
+  'Your account has no email address. Ask whoever manages users to add one.':
+    'तपाईंको खातामा इमेल ठेगाना छैन। प्रयोगकर्ता मिलाउने साथीलाई थप्न भन्नुहोस्।',
   'This is still used by home sections. Remove it there first.': 'यो गृहपृष्ठका खण्डमा चलाइएको छ। पहिले त्यहाँबाट हटाउनुहोस्।',
   'This home page is live. Make another one live first, then delete it.': 'यो गृहपृष्ठ चालु छ। पहिले अर्को चालु गरेर मेटाउनुहोस्।',
   'This version is incomplete. Restore it as a draft, complete it, then publish.':

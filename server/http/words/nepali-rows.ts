@@ -16,7 +16,7 @@ export const ROWS = {
     '{columns} छोडियो: {names}। लिन फाइलमा ती स्तम्भ देखाउनुहोस्।',
   '“{name}” with {rows}': '“{name}” का {rows}',
   'Read from the sheet “{name}”.': '“{name}” सिटबाट पढियो।',
-  'Not read: {names}.': 'नपढिएको: {names}।',
+  'Ignored: {names}.': 'छोडिएको: {names}।',
   'The sheet has an error here. Correct its formula or type the value.':
     'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',
   'The sheet has shortened this number. Format the cells as text and enter it again.':
@@ -56,14 +56,15 @@ export const ROWS = {
   'All rows of a product must use the same inventory types: {names}.':
     'एउटै सामानका सबै पङ्क्तिमा विकल्पका किसिम एउटै हुनुपर्छ: {names}।',
   'A variant’s options can have up to 200 characters in total.': 'एउटा प्रकारका विकल्प जम्मा 200 अक्षरसम्म लेख्न मिल्छ।',
-  'Row {row} of this product is wrong, so none of it is written.': 'यो सामानको पङ्क्ति {row} मिलेन, त्यसैले यसको केही सेभ हुँदैन।',
+  'Row {row} of this product has an error, so none of its rows were imported.':
+    'यो सामानको पङ्क्ति {row} मिलेन, त्यसैले यसको केही सेभ हुँदैन।',
   'A published product needs {missing}.': 'प्रकाशित सामानमा चाहिने: {missing}।',
   'There is no specification sheet {sheet}.': '{sheet} नामको स्पेसिफिकेसन तालिका छैन।',
   'Name the product’s specification sheet.': 'सामानको स्पेसिफिकेसन तालिका लेख्नुहोस्।',
   'The sheet {sheet} has no such field. Leave the cell empty.': 'तालिका {sheet} मा यस्तो फिल्ड छैन। सेल खाली छोड्नुहोस्।',
   'This sheet no longer exists. Choose another.': 'यो तालिका अब छैन। अर्को छान्नुहोस्।',
   'Enter a weight such as 0.185 kg or 185 g.': 'तौल लेख्नुहोस्, जस्तै 0.185 kg वा 185 g।',
-  'A product can’t go with itself. Remove it.': 'सामान आफ्नै साथमा जान मिल्दैन। हटाउनुहोस्।',
+  'A product can’t be related to itself. Remove it.': 'सामान आफैंसँग मिल्ने सामान हुन सक्दैन। हटाउनुहोस्।',
   'One of these products no longer exists. Remove it.': 'यीमध्ये एउटा सामान अब छैन। हटाउनुहोस्।',
   'Without inventory types a product has one variant.': 'विकल्प नभएको सामानको एउटै प्रकार हुन्छ।',
   'This is not a valid combination of options.': 'विकल्पहरू यसरी मिल्दैनन्।',
@@ -108,7 +109,8 @@ export const ROWS = {
   'This order is also in row {row}. Remove one.': 'यो अर्डर पङ्क्ति {row} मा पनि छ। एउटा हटाउनुहोस्।',
   'None of your orders has this number.': 'यो नम्बरको तपाईंको अर्डर छैन।',
   // Modules
-  'Row {row} of this module is wrong, so none of it is written.': 'यो मोड्युलको पङ्क्ति {row} मिलेन, त्यसैले यसको केही सेभ हुँदैन।',
+  'Row {row} of this module has an error, so none of its rows were imported.':
+    'यो मोड्युलको पङ्क्ति {row} मिलेन, त्यसैले यसको केही सेभ हुँदैन।',
   '{groups}: check the spelling.': '{groups}: हिज्जे जाँच्नुहोस्।',
   'new group {group}': 'नयाँ समूह {group}',
   'group: {group}': 'समूह: {group}',

@@ -17,8 +17,10 @@ export const SCHEMES = {
   'This field no longer exists. Choose another.': 'यो फिल्ड अब छैन। अर्को छान्नुहोस्।',
   'This field belongs to another scheme. Add it again.': 'यो फिल्ड अर्को अफरको हो। फेरि थप्नुहोस्।',
   'Choose a retailer, each one once.': 'पसल छान्नुहोस्, एउटै पसल एक पटक मात्र।',
-  'Another one had this address before, and its old links use it. Choose another.':
-    'यो ठेगाना पहिले अर्कैको थियो, र त्यसका पुराना लिङ्कमा अझै छ। अर्को छान्नुहोस्।',
+  'Another product used this address before, and old links still lead to it. Choose another.':
+    'यो ठेगाना पहिले अर्कै सामानको थियो, र पुराना लिङ्क अझै त्यतै जान्छन्। अर्को छान्नुहोस्।',
+  'Another scheme used this address before, and old links still lead to it. Choose another.':
+    'यो ठेगाना पहिले अर्कै अफरको थियो, र पुराना लिङ्क अझै त्यतै जान्छन्। अर्को छान्नुहोस्।',
   'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.':
     'ग्राहकले अर्डर गर्न थालिसके। बन्द गर्न अप्रकाशित गर्नुहोस्, वा पछि सुरु गर्न नक्कल बनाउनुहोस्।',
   'The end is in the past. Set a later end.': 'अन्त्यको समय बितिसक्यो। पछिको समय राख्नुहोस्।',

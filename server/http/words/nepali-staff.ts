@@ -31,10 +31,10 @@ export const STAFF = {
   'You don’t have {access} yourself, so you can’t remove it.': 'तपाईंसँग {access} छैन, त्यसैले हटाउन मिल्दैन।',
   '{route} is not a route in this product.': '{route} यहाँको ठेगाना होइन।',
   'You can’t use {route} yourself, so you can’t grant it.': 'तपाईंले {route} चलाउन मिल्दैन, त्यसैले दिन मिल्दैन।',
-  'Your account is new or was changed by someone else. It counts as a second approver from {until}.':
-    'तपाईंको खाता नयाँ हो वा अरू कसैले बदलेको हो। {until} देखि मात्र यसले दोस्रो स्वीकृति दिन सक्छ।',
-  'The account of {name}, who took part in this, is new or was changed by someone else. It counts as a second approver from {until}.':
-    'यसमा भाग लिने {name} को खाता नयाँ हो वा अरू कसैले बदलेको हो। {until} देखि मात्र त्यसले दोस्रो स्वीकृति दिन सक्छ।',
+  'Your account is new or was recently changed by someone else. You can act as second approver from {until}.':
+    'तपाईंको खाता नयाँ हो वा हालै अरू कसैले बदलेको हो। तपाईंले {until} देखि दोस्रो स्वीकृति दिन सक्नुहुन्छ।',
+  'The account of {name}, who took part in this, is new or was recently changed by someone else. They can act as second approver from {until}.':
+    'यसमा भाग लिने {name} को खाता नयाँ हो वा हालै अरू कसैले बदलेको हो। उहाँले {until} देखि दोस्रो स्वीकृति दिन सक्नुहुन्छ।',
   '{role} has no permissions yet. Give it some, then view it.': '{role} मा अहिलेसम्म अनुमति छैन। पहिले दिएर मात्र हेर्नुहोस्।',
   'You are viewing the back office as {role}. Return to your own view to make changes.':
     'तपाईं {role} भएर ब्याक अफिस हेर्दै हुनुहुन्छ। परिवर्तन गर्न आफ्नै भूमिकामा फर्कनुहोस्।',
@@ -121,7 +121,7 @@ export const STAFF = {
   '{units} offered.': '{units}को पालो दिइयो।',
   'It has already been used {used} times. Enter at least that many.': 'यो {used} पटक चलिसक्यो। कम्तीमा त्यति लेख्नुहोस्।',
   'This number has used the coupon {code} as often as allowed.': 'यो नम्बरले कुपन {code} पाउने जति चलाइसक्यो।',
-  '{codes} made.': '{codes} बन्यो।',
+  '{codes} generated.': '{codes} बन्यो।',
   // Offices
   '{name} is there already.': '{name} त्यहीं छ।',
   '{name} moved.': '{name} सारियो।',

@@ -26,9 +26,9 @@ export const NEPALI = {
   ...ABOUT_ORDERS,
   ...DONE,
   ...REFUSALS,
-  // A rehearsal
+  // A test order
   'This preview has ended. Open a new one from the back office.': 'यो पूर्वावलोकनको समय सकियो। ब्याक अफिसबाट नयाँ खोल्नुहोस्।',
-  'This was a rehearsal: no order was placed.': 'यो अभ्यास थियो: कुनै अर्डर भएन।',
+  'This was a test: no order was placed.': 'यो टेस्ट मात्र थियो: कुनै अर्डर भएन।',
   // Every form
   'The form could not be read. Please try again.': 'फारम पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।',
   'Please check the marked fields.': 'चिह्न लगाइएका ठाउँ जाँच्नुहोस्।',

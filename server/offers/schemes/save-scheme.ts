@@ -47,7 +47,7 @@ async function wrongSlug(db: Db, { slug }: Input, before: SchemeForStaff | undef
   if (!slug || slug === before?.slug) return {};
   if ((await db.$count(schemes, eq(schemes.slug, slug))) > 0) return { slug: 'Already in use. Choose another.' };
   const owner = (await formerOwners(db, 'scheme', [slug])).get(slug);
-  return owner && owner !== before?._id ? { slug: USED_BEFORE } : {};
+  return owner && owner !== before?._id ? { slug: USED_BEFORE.scheme } : {};
 }
 
 /** Checks a published scheme by the rules for publishing: it is live as soon as it is saved. */

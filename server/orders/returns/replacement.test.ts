@@ -178,7 +178,7 @@ describe('a replacement', () => {
     const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, id));
     expect(events.find(({ step }) => step === 'collect')?.details).toEqual({
       amount: 'Rs. 15,000',
-      paid_by: 'Cash Rs. 5,000, Qr Rs. 10,000',
+      paid_by: 'Cash Rs. 5,000, QR Rs. 10,000',
     });
     const [row] = await db.select().from(audits).where(eq(audits.action, 'collect'));
     expect(row).toMatchObject({ entity: 'Return', after: { amount: 1_500_000 } });

@@ -1,4 +1,4 @@
-import { LAYOUT_NAMES, type LayoutType } from '../../../contract/sections/home.ts';
+import { LAYOUT_NAMES, type LayoutType, viewWords } from '../../../contract/sections/home.ts';
 import { capital } from '../kit/merge/difference-words.ts';
 import { readable } from '../kit/readable.ts';
 import { t, translated } from '../language/t.ts';
@@ -40,6 +40,7 @@ const linesOf = (part: object) =>
 
 function wordOf(field: string, value: unknown): string {
   if (field === 'layout_type') return translated(LAYOUT_NAMES[value as LayoutType] ?? String(value));
+  if (field === 'view_type') return translated(viewWords(String(value)));
   // Versions store no names, so show the end of the id.
   if (isId(value)) return `…${String(value).slice(-6)}`;
   return readable(value);

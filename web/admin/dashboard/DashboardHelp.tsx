@@ -54,7 +54,7 @@ export function DashboardHelp() {
                 })}
               </List.Item>
               <List.Item>
-                {tAround('{name}, in reports: without delivery, and without what was lost or returned.', {
+                {tAround('{name}, in reports: excludes delivery charges and lost or returned orders.', {
                   name: <b>{t('Net value')}</b>,
                 })}
               </List.Item>

@@ -132,7 +132,7 @@ function TryMessage({ by }: { by: 'sms' | 'mail' }) {
         loading={trying.isPending}
         onClick={() => trying.run({ body: { by } })}
       >
-        {by === 'sms' ? t('SMS to me') : t('Email to me')}
+        {by === 'sms' ? t('Send test SMS') : t('Send test email')}
       </Button>
       <Text size="sm" role="status" c={answer?.is_taken === false ? 'error' : 'dimmed'}>
         {answer?.answer}

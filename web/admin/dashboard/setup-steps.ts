@@ -21,17 +21,17 @@ export const STEPS: Record<SetupStep, Words> = {
     path: 'office-manage/admin',
   },
   nd: {
-    label: t('A national distributor'),
+    label: t('National distributor'),
     help: t('Reports to the head office. Your own company can be the distributor.'),
     path: 'office-manage/nd/add',
   },
   rd: {
-    label: t('A regional distributor'),
+    label: t('Regional distributor'),
     help: t('Reports to a national distributor.'),
     path: 'office-manage/rd/add',
   },
   retailer: {
-    label: t('A retailer'),
+    label: t('Retailer'),
     help: t('Hands phones over to customers. You can import them from a file.'),
     path: 'office-manage/retailer/add',
   },
@@ -45,10 +45,10 @@ export const STEPS: Record<SetupStep, Words> = {
     help: t('Someone else who can approve payment QRs, refunds and high advances.'),
     path: 'user-manage/add',
   },
-  sms: { label: 'SMS', help: t('A gateway that has sent a message. Send yourself a test.'), path: 'sms-list' },
-  mail: { label: t('Email'), help: t('A mail server. Send yourself a test.'), path: 'our-brand' },
+  sms: { label: 'SMS', help: t('Connect an SMS gateway, then send yourself a test.'), path: 'sms-list' },
+  mail: { label: t('Email'), help: t('Connect a mail server, then send yourself a test.'), path: 'our-brand' },
   products: {
-    label: t('A product'),
+    label: t('Product'),
     help: t('A phone with its variants, prices and stock, published.'),
     path: 'product-manage/main/add',
   },
@@ -69,12 +69,12 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   terms: { label: t('Terms'), help: t('A page with your terms and privacy policy.'), path: 'page-manage/add' },
   scheme: {
-    label: t('A scheme'),
+    label: t('Scheme'),
     help: t('Products, dates and retailers.'),
     path: 'scheme-manage/pre-order/add',
   },
   rehearsal: {
-    label: t('A rehearsal'),
+    label: t('Test order'),
     help: t(
       'Choose Preview in the scheme’s menu and order as a customer. You see what they would get; nothing is saved.',
     ),
@@ -86,7 +86,7 @@ export const STEPS: Record<SetupStep, Words> = {
     path: 'scheme-manage/pre-order',
   },
   first_order: {
-    label: t('A first order'),
+    label: t('First order'),
     help: t('Order as a customer or at the counter. You can cancel it afterwards.'),
     path: 'order-manage/pre-order/add',
   },

@@ -14,7 +14,7 @@ export function BannerDialog({ launch, onClose }: Props) {
   const form = useActionForm({
     call: 'POST launch/{id}/banner',
     params: { id: launch._id },
-    record: { noun: t('Line'), revision: launch.revision },
+    record: { noun: t('Banner'), revision: launch.revision },
     initial: { banner: launch.banner, banner_ne: launch.banner_ne },
     done: t('The banner is on the page.'),
     failure: t('The banner could not be saved.'),

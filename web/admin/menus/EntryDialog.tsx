@@ -7,11 +7,11 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { t } from '../language/t.ts';
 
 const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
-  page: t('A page'),
-  product: t('A product'),
-  scheme: t('A scheme'),
-  post: t('A blog post'),
-  address: t('A URL'),
+  page: t('Page'),
+  product: t('Product'),
+  scheme: t('Scheme'),
+  post: t('Blog post'),
+  address: t('URL'),
   heading: t('No link: a heading for the items below it'),
 };
 
@@ -32,7 +32,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
   const place = { menu, parent_id: entry?.parent_id ?? parent_id ?? null };
   const form = useActionForm({
     call: 'POST menu',
-    record: entry && { noun: t('Entry'), revision: entry.revision },
+    record: entry && { noun: t('Menu item'), revision: entry.revision },
     part: `${menu} ${parent_id ?? ''}`,
     names: { target_id: useTargets },
     initial: {

@@ -92,7 +92,7 @@ export function MenuManage() {
                           remove: 'DELETE menu/{id}',
                           id: entry._id,
                           name: entry.label,
-                          noun: t('Entry'),
+                          noun: t('Menu item'),
                           also: goingWith(items, entry._id),
                         })
                       }

@@ -95,7 +95,7 @@ function RoutesInput({ data, ...props }: { label: string; data: string[]; value?
       hidePickedOptions
       clearable
       limit={200}
-      nothingFoundMessage={t('No route has this name.')}
+      nothingFoundMessage={t('No routes match.')}
       // Until the registry has loaded, the current choices must be options too.
       data={data.length > 0 ? data : props.value}
       {...props}

@@ -71,7 +71,7 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
           </Group>
           {modules.length === 0 ? (
             <Text c="dimmed" role="status">
-              {t('There is no module with that name.')}
+              {t('No modules match.')}
             </Text>
           ) : (
             <AccessGrid

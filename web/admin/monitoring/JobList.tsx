@@ -61,7 +61,7 @@ function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
   const ask = () =>
     confirm({
       title: t('Cancel {count}?', { count: counted(chosen.length, 'job') }),
-      text: t('The jobs are cancelled.'),
+      text: t('They won’t run again.'),
       doIt: t('Cancel the jobs'),
       cancel: t('Keep jobs'),
       isDanger: true,

@@ -37,7 +37,7 @@ export function Till({ office_id }: { office_id: string }) {
               <Money amount={data.expected} />
             </Fact>
             {data.unstated > 0 && (
-              <Fact name={t('Method not stated')}>
+              <Fact name={t('Method not recorded')}>
                 <Money amount={data.unstated} />
               </Fact>
             )}

@@ -46,6 +46,6 @@ export function happenedText(fate: Fate): string {
   if (fate.is === 'waiting') return '';
   if (fate.is === 'done' || fate.why === 'refused') return fate.text;
   return fate.why === 'before'
-    ? t('Not sent: what you did before it no longer fits.')
+    ? t('Not sent, because an earlier step could not be applied.')
     : t('We don’t know whether it arrived: the answer was lost a day ago. Check the order.');
 }

@@ -40,8 +40,7 @@ function tell(settled: Entry[]): void {
   const count = (is: Entry['fate']['is']) => settled.filter(({ fate }) => fate.is === is).length;
   const [done, unfit] = [count('done'), count('unfit')];
   if (done) succeeded(t('Sent: {count}.', { count: done }));
-  if (unfit === 1) failed(undefined, t('{count} no longer fits. See what happened.', { count: unfit }));
-  if (unfit > 1) failed(undefined, t('{count} no longer fit. See what happened.', { count: unfit }));
+  if (unfit > 0) failed(undefined, t('{count} could not be applied. See what happened.', { count: unfit }));
 }
 
 /** Sends one entry under its key, with the order as its user saw it. */

@@ -11,5 +11,5 @@ export const eventDetails = (details: Record<string, string | boolean> | null | 
     .filter(([name]) => name !== 'move')
     .map(([name, value]) => {
       if (typeof value === 'boolean') return (YES_OR_NO[name] ?? [t('Yes'), t('No')])[value ? 0 : 1];
-      return `${name === 'imei' ? 'IMEI' : ownWords(name)}: ${value}`;
+      return `${ownWords(name)}: ${value}`;
     });

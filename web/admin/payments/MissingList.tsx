@@ -43,7 +43,7 @@ export function MissingList() {
           long: true,
           cell: ({ bank, payer_phone, reference }) => (
             <TwoLines
-              first={[bank, payer_phone].filter(Boolean).join(', ') || t('Not stated')}
+              first={[bank, payer_phone].filter(Boolean).join(', ') || t('Not recorded')}
               second={reference ? t('Reference {reference}', { reference }) : t('No reference')}
             />
           ),

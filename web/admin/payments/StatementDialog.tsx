@@ -104,7 +104,7 @@ function leftOut({ outgoing, not_completed, unknown_statuses, skipped, remarks }
     ),
     skipped > 0 && `${counted(skipped, 'title or total row', 'title or total rows')}`,
   ].filter(Boolean);
-  return [...(parts.length > 0 ? [t('Left out: {parts}.', { parts: parts.join(', ') })] : []), ...remarks].join(' ');
+  return [...(parts.length > 0 ? [t('Ignored: {parts}.', { parts: parts.join(', ') })] : []), ...remarks].join(' ');
 }
 
 function StatementReview({ report, readAgain, confirmImport: take }: StatementReviewProps) {
@@ -173,7 +173,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
         <Alert
           key={status}
           color="warning"
-          title={t('{count} with the status “{status}” left out', { count: counted(rows, 'row'), status })}
+          title={t('{count} with the status “{status}” ignored', { count: counted(rows, 'row'), status })}
         >
           <Button
             size="xs"
@@ -195,7 +195,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
           {t('Fix the columns above, or the file.')}
           <Checkbox
             mt="xs"
-            label={t('Leave {count} out', { count: counted(bad_count, 'bad row') })}
+            label={t('Skip {count}', { count: counted(bad_count, 'invalid row') })}
             checked={skips}
             onChange={({ currentTarget }) => setSkips(currentTarget.checked)}
           />

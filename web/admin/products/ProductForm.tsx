@@ -203,7 +203,7 @@ function GoesWith({ form: { values, errors, set } }: { form: Form }) {
       value={values.goes_with}
       error={errors.goes_with}
       onChange={(ids) => set('goes_with', ids)}
-      clearButtonProps={{ 'aria-label': t('Remove all products that go with it') }}
+      clearButtonProps={{ 'aria-label': t('Remove all related products') }}
     />
   );
 }

@@ -173,7 +173,11 @@ function MailSwitch() {
   return (
     <Switch
       label={t('Email me every morning')}
-      description={hasAddress || !data ? data?.email : t('Your account has no email address.')}
+      description={
+        hasAddress || !data
+          ? data?.email
+          : t('Your account has no email address. Ask whoever manages users to add one.')
+      }
       disabled={!data || !hasAddress || isPending}
       checked={data?.wanted.includes(scheme_type) ?? false}
       error={errors.scheme_type}

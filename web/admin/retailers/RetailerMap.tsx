@@ -86,7 +86,7 @@ function Left({ rows, total }: { rows: Retailer[]; total: number }) {
     <>
       {without.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('{count} without a place on the map: add the map link in the office’s form.', {
+          {t('{count} not on the map. Add a map link in the office’s form.', {
             count: counted(without.length, 'retailer'),
           })}{' '}
           {late > 0 && t('They have {count}.', { count: counted(late, 'overdue call') })}
@@ -163,7 +163,7 @@ function Points({ retailers, chosen, choose }: PointsProps) {
 
 function stateOf(late: number, waiting: number): string {
   if (late > 0) return counted(late, 'overdue call');
-  return waiting > 0 ? t('{waiting} waiting', { waiting }) : t('nobody waits');
+  return waiting > 0 ? t('{waiting} waiting', { waiting }) : t('no one waiting');
 }
 
 /** Returns the part of the picture with all points, with some space around them. */

@@ -70,10 +70,10 @@ function Preview({ due, left }: { due: Retailer[]; left: number }) {
       )}
       {left > 0 && (
         <Text size="sm" c="dimmed">
-          {t('{left} of the chosen get none: on time, without a mobile number, or reminded within {hours} hours.', {
-            left,
-            hours: REMIND_AGAIN_HOURS,
-          })}
+          {t(
+            '{left} of those chosen won’t get one: no overdue calls, no mobile number, or reminded in the last {hours} hours.',
+            { left, hours: REMIND_AGAIN_HOURS },
+          )}
         </Text>
       )}
     </Stack>

@@ -97,8 +97,8 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
               t('Close after (hours)'),
               t('From now, or from the start. Then it closes automatically.'),
             )}
-          {number('per_minute', t('Admitted per minute'), t('Fewer while orders are queuing up.'))}
-          {number('most_active', t('Visitors admitted'), t('The most at one time.'))}
+          {number('per_minute', t('Admitted per minute'), t('Drops automatically while orders queue up.'))}
+          {number('most_active', t('Visitors admitted'), t('Maximum at one time.'))}
           {number(
             'session_minutes',
             t('Time allowed to order (minutes)'),

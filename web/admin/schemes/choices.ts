@@ -34,7 +34,7 @@ export function useFieldNames(chosen: string[]) {
       search: 'find_name',
       query: { sort: 'name:asc' },
       labelOf: ({ name, is_active }) => (is_active ? name : t('{role_title} (inactive)', { role_title: name })),
-      none: t('No field has this name. Add it under Field names.'),
+      none: t('No fields match. Add it under Field names.'),
     },
     chosen,
   );

@@ -1,10 +1,10 @@
 import { Anchor, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { LAYOUT_CLASSES, type LayoutType, VIEW_TYPES } from '../../../contract/sections/home.ts';
+import { LAYOUT_CLASSES, type LayoutType, VIEW_TYPES, viewWords } from '../../../contract/sections/home.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import type { Names } from '../kit/merge/difference-words.ts';
-import { t } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { useProductChoices, useSchemes } from './choices.ts';
 import type { SectionsForm, SectionValues } from './section-values.ts';
 
@@ -38,7 +38,13 @@ export function HomeFields({ form: { field }, index, section }: Props) {
       <Switch label={t('Show title')} {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
       <Shows type={kind} of={of} section={section} />
       {views.length > 1 && (
-        <Select label={t('Layout')} data={[...views]} allowDeselect={false} {...of('view_type')} required />
+        <Select
+          label={t('Layout')}
+          data={views.map((value) => ({ value, label: translated(viewWords(value)) }))}
+          allowDeselect={false}
+          {...of('view_type')}
+          required
+        />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayAndTime label={t('Publish on')} usual="00:00:00" {...of('publish_from')} />

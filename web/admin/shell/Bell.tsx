@@ -25,11 +25,7 @@ export function Bell() {
           <ActionIcon
             variant="subtle"
             size={44}
-            aria-label={
-              sum > 0
-                ? t(sum === 1 ? '{count} thing to do' : '{count} things to do', { count: sum })
-                : t('No open work')
-            }
+            aria-label={sum > 0 ? t(sum === 1 ? '{count} task' : '{count} tasks', { count: sum }) : t('No open work')}
           >
             <IconBell size={20} aria-hidden />
           </ActionIcon>

@@ -30,7 +30,7 @@ export function SetupBar() {
           )}
           {!isHere && (
             <Anchor component={Link} to={path} size="sm" fw={600}>
-              {t('Go on')}
+              {t('Continue')}
             </Anchor>
           )}
           <Anchor component={Link} to="/dashboard/commerce" size="sm">

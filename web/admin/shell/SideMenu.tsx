@@ -97,7 +97,7 @@ export function SideMenu() {
         ))}
         {matching.length === 0 && (
           <Text size="sm" c="dimmed" px="sm">
-            {t('No screen has that name.')}
+            {t('No screens match.')}
           </Text>
         )}
       </AppShell.Section>

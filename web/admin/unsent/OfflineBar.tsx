@@ -66,7 +66,7 @@ function summary(entries: ReturnType<typeof useQueue>): string {
   const unfit = entries.filter(({ fate }) => fate.is === 'unfit').length;
   return [
     waiting > 0 && t('{count} waiting', { count: waiting }),
-    unfit > 0 && t(unfit === 1 ? '{count} no longer fits' : '{count} no longer fit', { count: unfit }),
+    unfit > 0 && t('{count} could not be applied', { count: unfit }),
     waiting + unfit === 0 && t('{count} finished', { count: entries.length }),
   ]
     .filter(Boolean)

@@ -44,7 +44,7 @@ export function WaitingPlacePage() {
                 <Link to={`/waitlist?find_scheme_id=${place.scheme_id}`}>{place.scheme_name}</Link>
               </Fact>
               <Fact name={t('Variant')}>{place.variant ?? t('Any')}</Fact>
-              <Fact name={t('SMS in')}>{LANGUAGE[place.language]}</Fact>
+              <Fact name={t('SMS language')}>{LANGUAGE[place.language]}</Fact>
               <Fact name={t('Joined')}>{exactTime(place.asked_at)}</Fact>
               <Fact name={t('Offers')}>{place.offers}</Fact>
             </Facts>

@@ -62,10 +62,10 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
           free: counted(list.free, 'unit'),
         })}
       </Text>
-      <Select label={t('Who is next')} data={MODES} allowDeselect={false} {...form.field('mode')} />
+      <Select label={t('Order of offers')} data={MODES} allowDeselect={false} {...form.field('mode')} />
       {form.values.mode !== 'off' && (
         <>
-          <Select label={t('Returned units are offered')} data={GIVES} allowDeselect={false} {...form.field('gives')} />
+          <Select label={t('Freed units')} data={GIVES} allowDeselect={false} {...form.field('gives')} />
           <NumberField
             label={t('Time to order (hours)')}
             description={t('How long a unit is held before it is offered to the next customer.')}

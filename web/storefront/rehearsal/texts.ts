@@ -2,12 +2,12 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 /** Texts of a preview, which rehearses orders; no other page loads them. */
 export const texts = {
-  label: { en: 'Rehearsal', ne: 'अभ्यास' },
+  label: { en: 'Test order', ne: 'टेस्ट अर्डर' },
   banner: {
-    en: 'An order on this page is a rehearsal. It passes the checks of a real order, but nothing is saved.',
-    ne: 'यो पृष्ठमा गरिएको अर्डर अभ्यास मात्र हो। साँचो अर्डर जस्तै जाँचिन्छ, तर केही पनि रहँदैन।',
+    en: 'An order on this page is only a test. It passes the checks of a real order, but nothing is saved.',
+    ne: 'यो पृष्ठमा गरिएको अर्डर टेस्ट मात्र हो। साँचो अर्डर जस्तै जाँचिन्छ, तर केही पनि रहँदैन।',
   },
-  title: { en: 'This was a rehearsal: no order was placed.', ne: 'यो अभ्यास थियो: कुनै अर्डर भएन।' },
+  title: { en: 'This was a test: no order was placed.', ne: 'यो टेस्ट मात्र थियो: कुनै अर्डर भएन।' },
   about: {
     en: 'This is what a customer would get. No unit is held, no message is sent, and the order ID isn’t used.',
     ne: 'ग्राहकले यो सबै पाउने थिए। कुनै सामान राखिएको छैन, कुनै सन्देश पठाइएको छैन, र यो अर्डर नम्बर कसैको होइन।',

@@ -24,7 +24,7 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
           {t('Choose the columns for {names}.', { names: missing.map(({ label }) => label).join(', ') })}
         </Text>
       )}
-      {unread.length > 0 && <Text size="sm">{t('Not read: {unread}.', { unread: unread.join(', ') })}</Text>}
+      {unread.length > 0 && <Text size="sm">{t('Ignored columns: {unread}.', { unread: unread.join(', ') })}</Text>}
       <Button variant="subtle" size="compact-sm" ml={-8} aria-expanded={isOpen} onClick={toggle}>
         {isOpen ? t('Hide the columns') : t('Columns: {count} known', { count: read.length })}
       </Button>

@@ -70,7 +70,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
     ask({
       title: t('Import without {count}?', { count: counted(current.bad_rows, 'invalid row') }),
       text: t('The valid rows are imported. Fix the others in the file of invalid rows, then import that file.'),
-      doIt: t('Import the good rows'),
+      doIt: t('Import valid rows'),
       act: () => run({ dry_run: false, skip_bad: true }),
     });
   }
@@ -80,7 +80,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
       <Text size="sm">
         {t('{file}: {rows}.', { file: file.name, rows: counted(file.rows_total, 'row') })}
         {file.skipped > 0 &&
-          ` ${t('Left out: {count} of titles and totals.', { count: counted(file.skipped, 'row') })}`}{' '}
+          ` ${t('Ignored: {count} with titles or totals.', { count: counted(file.skipped, 'row') })}`}{' '}
         {file.remarks.join(' ')}
       </Text>
       <ColumnChoices

@@ -48,7 +48,7 @@ export function ImportReport({ file, running, aboutMore }: Props) {
 }
 
 const saveBadRows = ({ _id }: ImportRow) =>
-  download('GET import/{id}/errors', { params: { id: _id }, name: 'bad-rows.csv' });
+  download('GET import/{id}/errors', { params: { id: _id }, name: 'invalid-rows.csv' });
 
 /** Shows the progress: first all rows are checked, then the good ones written. */
 function Running({ file: { status, rows, rows_total } }: { file: ImportRow }) {

@@ -71,7 +71,7 @@ export function OtherChip({ name, value }: { name: string; value: string }) {
   const isId = /^[\da-f-]{36}$/.test(value);
   return (
     <Group gap={0} wrap="nowrap" className={classes.chip} data-set>
-      <span className={classes.plain}>{isId ? t('One record alone') : `${label}: ${value}`}</span>
+      <span className={classes.plain}>{isId ? t('One record') : `${label}: ${value}`}</span>
       <CloseButton
         size={28}
         aria-label={t('Clear {name}', { name: label })}

@@ -123,5 +123,5 @@ export function sideText(
       : text
     : base === undefined
       ? t('added')
-      : t('as it was');
+      : t('unchanged');
 }

@@ -91,7 +91,7 @@ export const COUNTER = {
     'पहिले अर्डर सूची हेर्नुहोस्: अर्डर भइसकेको, जवाफ मात्र नआएको हुन सक्छ।',
   'Check the list first: only the confirmation may have been lost.':
     'पहिले सूची हेर्नुहोस्: काम भइसकेको, जवाफ मात्र नआएको हुन सक्छ।',
-  'Method not stated': 'तरिका नखुलाइएको',
+  'Method not recorded': 'तरिका नखुलाइएको',
   'Other outcome…': 'अर्को नतिजा…',
   'Multi-buy order at the counter': 'काउन्टरमा मल्टी-बाइ अर्डर',
   'Nearest to the customer first. The call deadline doesn’t change.':
@@ -111,7 +111,6 @@ export const COUNTER = {
   'None of these orders is ready to hand over.': 'यीमध्ये कुनै अर्डर बुझाउन तयार छैन।',
   'Not closed yet.': 'हिसाब अझै बन्द गरिएको छैन।',
   'Not interested': 'चाहिएन भन्नुभयो',
-  'Not stated': 'नखुलाइएको',
   Offer: 'अफर',
   'Old phone': 'पुरानो फोन',
   'Order at the counter': 'काउन्टरमा अर्डर',
@@ -119,7 +118,6 @@ export const COUNTER = {
   'Order ID, phone or name': 'अर्डर नम्बर, फोन वा नाम',
   'Order Placed Failure.': 'अर्डर भएन।',
   'Order Placed Successfully.': 'अर्डर भयो।',
-  Ordered: 'अर्डर भएको',
   'Other orders': 'अरू अर्डर',
   Outcome: 'नतिजा',
   'Overdue only': 'ढिला भएको मात्र',

@@ -14,7 +14,7 @@ export const DASHBOARD = {
     '{name}: नेपालको समयमा आज राति 12 बजेदेखि भएका सबै अर्डरको जम्मा, रद्द भएकासमेत।',
   '{name}: what the customer kept. An order that came back for a refund is {returned}.':
     '{name}: ग्राहकले राखेका। रकम फिर्ताका लागि आएको अर्डर {returned} हो।',
-  '{name}, in reports: without delivery, and without what was lost or returned.':
+  '{name}, in reports: excludes delivery charges and lost or returned orders.':
     '{name}, रिपोर्टमा: डेलिभरी शुल्क र बिक्री नभएका वा फिर्ता आएका अर्डरबाहेक।',
   '{name}: payments received that match no order and aren’t dismissed.': '{name}: कुनै अर्डरसँग नमिलेका र नपन्छाइएका भुक्तानी।',
   '{name}: advances to refund for cancelled orders.': '{name}: रद्द अर्डरमा फिर्ता गर्नुपर्ने अग्रिम।',
@@ -58,8 +58,8 @@ export const DASHBOARD = {
   Waive: 'छोड्नुहोस्',
   'Message sent.': 'सन्देश पठाइयो।',
   'The test message could not be sent.': 'टेस्ट सन्देश पठाउन सकिएन।',
-  'SMS to me': 'मलाई SMS',
-  'Email to me': 'मलाई इमेल',
+  'Send test SMS': 'टेस्ट SMS पठाउनुहोस्',
+  'Send test email': 'टेस्ट इमेल पठाउनुहोस्',
   'All retailers': 'सबै पसल',
   '{waiting} customers are waiting for a call; {late} are overdue.':
     '{waiting} जना ग्राहक फोन पर्खिरहेका छन्; {late} जनालाई ढिला भइसक्यो।',
@@ -69,20 +69,16 @@ export const DASHBOARD = {
   'Name, logo and colours, which customers see everywhere.': 'नाम, लोगो र रङ, जुन ग्राहकले सबै ठाउँमा देख्छन्।',
   'Nepal’s states, districts and areas.': 'नेपालका प्रदेश, जिल्ला र पालिका।',
   'The phone and address customers see.': 'ग्राहकले देख्ने फोन र ठेगाना।',
-  'A national distributor': 'राष्ट्रिय वितरक',
   'Reports to the head office. Your own company can be the distributor.':
     'प्रधान कार्यालयमुनि रहन्छ। तपाईंकै कम्पनी पनि वितरक हुन सक्छ।',
-  'A regional distributor': 'क्षेत्रीय वितरक',
   'Reports to a national distributor.': 'राष्ट्रिय वितरकमुनि रहन्छ।',
-  'A retailer': 'पसल',
   'Hands phones over to customers. You can import them from a file.': 'ग्राहकलाई फोन दिन्छ। फाइलबाट आयात गर्न पनि मिल्छ।',
   'Staff for your offices. Nine roles are ready to use.': 'कार्यालयका कर्मचारी। नौवटा भूमिका तयार छन्।',
   'Second approver': 'दोस्रो स्वीकृति दिने',
   'Someone else who can approve payment QRs, refunds and high advances.':
     'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिम स्वीकृत गर्न सक्ने अर्को व्यक्ति।',
-  'A gateway that has sent a message. Send yourself a test.': 'सन्देश पठाइसकेको गेटवे। आफूलाई एउटा टेस्ट सन्देश पठाउनुहोस्।',
-  'A mail server. Send yourself a test.': 'इमेल सर्भर। आफूलाई एउटा टेस्ट इमेल पठाउनुहोस्।',
-  'A product': 'सामान',
+  'Connect an SMS gateway, then send yourself a test.': 'SMS गेटवे जोडेर आफूलाई एउटा टेस्ट SMS पठाउनुहोस्।',
+  'Connect a mail server, then send yourself a test.': 'इमेल सर्भर जोडेर आफूलाई एउटा टेस्ट इमेल पठाउनुहोस्।',
   'A phone with its variants, prices and stock, published.': 'प्रकार, मूल्य र स्टकसहित प्रकाशित फोन।',
   'For multi-buys, whose advance is paid to the retailer.': 'पसललाई अग्रिम तिरिने मल्टी-बाइका लागि।',
   'Home page': 'गृहपृष्ठ',
@@ -92,14 +88,13 @@ export const DASHBOARD = {
     'सामान बुझाउँदा कर्मचारीले पसलको बिल नम्बर लेख्ने कि नलेख्ने, सेटिङमा छान्नुहोस्।',
   Terms: 'सर्त',
   'A page with your terms and privacy policy.': 'तपाईंका सर्त र गोपनीयता नीति भएको पृष्ठ।',
-  'A scheme': 'अफर',
   'Products, dates and retailers.': 'सामान, मिति र पसल।',
-  'A rehearsal': 'अभ्यास',
+  'Test order': 'टेस्ट अर्डर',
   'Choose Preview in the scheme’s menu and order as a customer. You see what they would get; nothing is saved.':
     'अफरको मेनुमा पूर्वावलोकन छानेर ग्राहकजस्तै अर्डर गर्नुहोस्। ग्राहकले के पाउँछन्, त्यो देखिन्छ; केही सेभ हुँदैन।',
   'Go live': 'चालु गर्ने',
   'Publish the scheme. Customers can order at once.': 'अफर प्रकाशित गर्नुहोस्। ग्राहकले तुरुन्तै अर्डर गर्न पाउँछन्।',
-  'A first order': 'पहिलो अर्डर',
+  'First order': 'पहिलो अर्डर',
   'Order as a customer or at the counter. You can cancel it afterwards.':
     'ग्राहकजस्तै वा काउन्टरमा अर्डर गर्नुहोस्। पछि रद्द गर्न मिल्छ।',
   'Welcome, {name}': 'स्वागत छ, {name}',
@@ -112,7 +107,6 @@ export const DASHBOARD = {
   'Please contact admin for support.': 'एडमिनलाई सम्पर्क गर्नुहोस्।',
   'Next step': 'अर्को चरण',
   'Open your shop': 'अनलाइन पसल खोल्नुहोस्',
-  'Go on': 'अगाडि बढ्नुहोस्',
   'All setup steps': 'तयारीका सबै चरण',
   English: 'अङ्ग्रेजी',
   Schemes: 'अफर',

@@ -1,6 +1,6 @@
 /** Launch control and launch report. */
 export const LAUNCH = {
-  Line: 'ब्यानर',
+  Banner: 'ब्यानर',
   'The banner is on the page.': 'ब्यानर पृष्ठमा राखियो।',
   'The banner could not be saved.': 'ब्यानर सेभ भएन।',
   'Banner on the page of {name}': '{name} को पृष्ठमा ब्यानर',

@@ -35,7 +35,7 @@ export const MONITORING = {
   'Jobs will be retried now.': 'काम अब फेरि चलाइन्छ।',
   'The jobs could not be retried.': 'काम फेरि चलाउन सकिएन।',
   'Cancel {count}?': '{count} रद्द गर्ने?',
-  'The jobs are cancelled.': 'काम रद्द हुन्छ।',
+  'They won’t run again.': 'यी फेरि चल्ने छैनन्।',
   'Cancel the jobs': 'काम रद्द गर्नुहोस्',
   'Keep jobs': 'काम रद्द नगर्नुहोस्',
   'Cancelled.': 'रद्द भयो।',

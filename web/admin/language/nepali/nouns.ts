@@ -24,7 +24,6 @@ export const NOUNS = {
   payment: 'भुक्तानी',
   'title or total row': 'शीर्षक वा जम्माको पङ्क्ति',
   'incoming payment': 'आएको भुक्तानी',
-  'bad row': 'गलत पङ्क्ति',
   product: 'सामान',
   customer: 'ग्राहक',
   'more retailer': 'अरू पसल',

@@ -1,10 +1,8 @@
 /** Acts without a connection, and their outcomes. */
 export const OFFLINE = {
   '{count} finished': '{count} सकियो',
-  '{count} no longer fit': '{count} लागू भएनन्',
-  '{count} no longer fit. See what happened.': '{count} लागू भएनन्। के भयो हेर्नुहोस्।',
-  '{count} no longer fits': '{count} लागू भएन',
-  '{count} no longer fits. See what happened.': '{count} लागू भएन। के भयो हेर्नुहोस्।',
+  '{count} could not be applied': '{count} लागू भएन',
+  '{count} could not be applied. See what happened.': '{count} लागू भएन। के भयो हेर्नुहोस्।',
   '{count} waiting': '{count} पठाउन बाँकी',
   'As of {time}': '{time} सम्मको',
   'Clear finished': 'सकिएका हटाउनुहोस्',
@@ -20,7 +18,7 @@ export const OFFLINE = {
   'Log out without sending?': 'नपठाई लगआउट गर्ने?',
   'No longer fits': 'लागू भएन',
   'Not sent': 'नपठाइएको',
-  'Not sent: what you did before it no longer fits.': 'पठाइएन: यसअघिको काम लागू भएन।',
+  'Not sent, because an earlier step could not be applied.': 'यसअघिको काम लागू नभएकाले पठाइएन।',
   'Note about {name}': '{name} बारे टिप्पणी',
   'Nothing is waiting to be sent.': 'पठाउन बाँकी केही छैन।',
   'Open the order': 'अर्डर खोल्नुहोस्',

@@ -119,5 +119,5 @@ export const PRODUCTS = {
   'Related products': 'मिल्ने सामान',
   'Shown on this product’s page and its offers’ pages, with price and link. Sold-out products are hidden.':
     'यो सामान र यसका अफरको पृष्ठमा मूल्य र लिङ्कसहित देखिन्छ। सकिएका सामान देखिँदैनन्।',
-  'Remove all products that go with it': 'यससँग चल्ने सबै सामान हटाउनुहोस्',
+  'Remove all related products': 'मिल्ने सबै सामान हटाउनुहोस्',
 } as const;

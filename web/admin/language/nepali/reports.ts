@@ -38,7 +38,8 @@ export const REPORTS = {
   'Other reasons': 'अरू कारण',
   'This could not be saved.': 'यो सेभ भएन।',
   'Email me every morning': 'हरेक बिहान मलाई इमेल गर्नुहोस्',
-  'Your account has no email address.': 'तपाईंको खातामा इमेल ठेगाना छैन।',
+  'Your account has no email address. Ask whoever manages users to add one.':
+    'तपाईंको खातामा इमेल ठेगाना छैन। प्रयोगकर्ता मिलाउने साथीलाई थप्न भन्नुहोस्।',
   'The report was downloaded.': 'रिपोर्ट डाउनलोड भयो।',
   'The report could not be exported.': 'रिपोर्ट निर्यात भएन।',
   Overview: 'झलक',
@@ -96,12 +97,12 @@ export const REPORTS = {
   List: 'सूची',
   'All districts': 'सबै जिल्ला',
   'Choose a retailer on the map to see its figures.': 'पसलको विवरण हेर्न नक्सामा पसल छान्नुहोस्।',
-  '{count} without a place on the map: add the map link in the office’s form.':
-    'नक्सामा ठाउँ नभएका {count}: कार्यालयको फारममा नक्साको लिङ्क राख्नुहोस्।',
+  '{count} not on the map. Add a map link in the office’s form.':
+    'नक्सामा नभएका {count}। कार्यालयको फारममा नक्साको लिङ्क राख्नुहोस्।',
   'They have {count}.': 'तिनका {count} छन्।',
   'The map shows the {shown} retailers of {total} with the most overdue calls.':
     'नक्सामा {total} मध्ये सबैभन्दा धेरै ढिला कल भएका {shown} पसल छन्।',
-  'nobody waits': 'कोही पर्खिरहेको छैन',
+  'no one waiting': 'कोही पर्खिरहेको छैन',
   Reminded: 'सम्झाइयो',
   Move: 'सार्नुहोस्',
   'orders of {name}': '{name} का अर्डर',
@@ -116,6 +117,6 @@ export const REPORTS = {
   'Reminded.': 'सम्झाइयो।',
   'The reminders could not be sent.': 'सम्झाउन सकिएन।',
   '{count}, each with its own overdue calls.': '{count}, हरेकका आफ्नै ढिला कल।',
-  '{left} of the chosen get none: on time, without a mobile number, or reminded within {hours} hours.':
-    'छानिएकामध्ये {left} लाई जाँदैन: समयमै गरेका, मोबाइल नम्बर नभएका, वा {hours} घण्टाभित्र सम्झाइएका।',
+  '{left} of those chosen won’t get one: no overdue calls, no mobile number, or reminded in the last {hours} hours.':
+    'छानिएकामध्ये {left} लाई जाँदैन: ढिला कल नभएका, मोबाइल नम्बर नभएका, वा पछिल्लो {hours} घण्टाभित्र सम्झाइएका।',
 } as const;

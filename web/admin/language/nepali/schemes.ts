@@ -109,9 +109,9 @@ export const SCHEMES = {
   'Close after (hours)': 'कति घण्टापछि बन्द गर्ने',
   'From now, or from the start. Then it closes automatically.': 'अहिलेदेखि वा सुरु भएदेखि। त्यसपछि आफैं बन्द हुन्छ।',
   'Admitted per minute': 'एक मिनेटमा भित्र पठाउने',
-  'Fewer while orders are queuing up.': 'अर्डर थुप्रिँदा कम हुन्छ।',
+  'Drops automatically while orders queue up.': 'अर्डर थुप्रिँदा आफैं घट्छ।',
   'Visitors admitted': 'भित्र हुन सक्ने आगन्तुक',
-  'The most at one time.': 'एकै पटकमा सबैभन्दा धेरै।',
+  'Maximum at one time.': 'एकै पटकमा बढीमा।',
   'Time allowed to order (minutes)': 'अर्डर गर्न पाइने समय (मिनेट)',
   'Then the turn passes to the next visitor.': 'त्यसपछि पालो अर्को आगन्तुकलाई जान्छ।',
   'Maximum share of one network (%)': 'एउटा नेटवर्कले बढीमा पाउने भाग (%)',
@@ -139,5 +139,5 @@ export const SCHEMES = {
   '{crowd_waiting} of them are in the queue for crowded networks.': 'तीमध्ये {crowd_waiting} भीड भएका नेटवर्कको लाइनमा छन्।',
   'Open. It closes automatically at {ends_at}.': 'खुला। {ends_at} मा आफैं बन्द हुन्छ।',
   'Closed: nobody is waiting.': 'बन्द: कोही पर्खिरहेको छैन।',
-  'No field has this name. Add it under Field names.': 'यो नामको फिल्ड छैन। फिल्डका नाममा थप्नुहोस्।',
+  'No fields match. Add it under Field names.': 'मिल्ने फिल्ड छैन। फिल्डका नाममा थप्नुहोस्।',
 } as const;

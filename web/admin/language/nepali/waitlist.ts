@@ -49,7 +49,7 @@ export const WAITLIST = {
   Nepali: 'नेपाली',
   'Remove from waitlist': 'प्रतीक्षा सूचीबाट हटाउनुहोस्',
   Any: 'जुनसुकै',
-  'SMS in': 'SMS को भाषा',
+  'SMS language': 'SMS को भाषा',
   'Off: visitors can only be notified': 'बन्द: आगन्तुकलाई खबर मात्र गर्न मिल्छ',
   'Automatic, as soon as a unit is free': 'आफैं, सामान उपलब्ध हुनेबित्तिकै',
   'Manual; free units stay on open sale until offered': 'हातले; नदिएसम्म उपलब्ध सामान सबैले किन्न पाउँछन्',
@@ -59,9 +59,8 @@ export const WAITLIST = {
   'The waitlist could not be saved.': 'प्रतीक्षा सूची सेभ भएन।',
   '{count} waiting, {offered} offered, {taken} ordered, {free} free.':
     '{count} पर्खिरहेका, {offered} लाई पालो दिइएको, {taken} ले अर्डर गरेका, {free} उपलब्ध।',
-  'Who is next': 'अर्को पालो कसको',
-  'Returned units are offered': 'फर्केको सामानको पालो कसरी दिने',
+  'Order of offers': 'पालो दिने क्रम',
+  'Freed units': 'खाली भएका थान',
   'Time to order (hours)': 'अर्डर गर्ने समय (घण्टा)',
   'How long a unit is held before it is offered to the next customer.': 'अर्को ग्राहकलाई दिनुअघि सामान कति समय राखिन्छ।',
-  Forgotten: 'मेटिएको',
 } as const;

@@ -7,5 +7,5 @@ export const METHOD_NAMES: Record<PayMethod, string> = {
   card: t('Card'),
   exchange: t('Old phone'),
   bank: t('Bank or wallet'),
-  unstated: t('Not stated'),
+  unstated: t('Not recorded'),
 };
