@@ -23,7 +23,6 @@ export const ONLY_WHOLE = [
   'server/catalog/import/imports-at-scale.test.ts',
   'server/db/cluster.test.ts',
   'server/db/hosts.test.ts',
-  'server/db/replica.test.ts',
   'server/demo/demo.test.ts',
   'server/demo/searches.test.ts',
   'server/http/sheets/sheet-read.test.ts',

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slow files, because they start processes and wait for them: one that began last would end the run alone. */
-const LONG_FILES = [
+export const LONG_FILES = [
   'test/operate/proxy.test.ts',
   'server/backup/backup.test.ts',
   'test/faults/queue.test.ts',
@@ -15,7 +15,6 @@ const LONG_FILES = [
   'test/operate/first-install.test.ts',
   'test/operate/release.test.ts',
   'server/db/cluster.test.ts',
-  'server/db/replica.test.ts',
   'server/db/hosts.test.ts',
   'server/jobs/worker.test.ts',
   'test/operate/point-in-time.test.ts',
