@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams } from '../calls/fields.ts';
+import { id } from '../calls/fields.ts';
 import { userSession } from './users.ts';
 
 /** Shows you where you're signed in, such as on a lost phone. */
@@ -13,7 +13,6 @@ export const ownSessionEndpoints = {
   endOwnSession: endpoint('DELETE user/profile/session/{id}', {
     access: 'signed-in',
     about: 'End one of your sessions',
-    params: idParams,
     reply: one(z.object({ _id: id })),
   }),
   endOtherSessions: endpoint('POST user/profile/session/end-others', {

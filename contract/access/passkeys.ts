@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line } from '../calls/fields.ts';
+import { id, instant, line } from '../calls/fields.ts';
 import { sessionUser } from './access.ts';
 
 /** In the browser's format (WebAuthn JSON); the libraries on both sides know its fields. */
@@ -51,13 +51,11 @@ export const passkeyEndpoints = {
   removePasskey: endpoint('DELETE user/profile/passkey/{id}', {
     access: 'signed-in',
     about: 'Delete one of your passkeys',
-    params: idParams,
     reply: one(z.object({ _id: id })),
   }),
   listUserPasskeys: endpoint('GET user/passkey/{id}', {
     scope: 'office',
     about: 'Passkeys of a user',
-    params: idParams,
     conflicts: true,
     reply: one(z.array(passkey)),
   }),

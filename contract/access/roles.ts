@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, list, one } from '../calls/endpoint.ts';
-import { id, idOf, idParams, line, named, note, revision } from '../calls/fields.ts';
+import { id, idOf, line, named, note, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 import { uploadReply } from '../imports/imports.ts';
@@ -150,7 +150,6 @@ export const roleEndpoints = {
   getRole: endpoint('GET role/role/{id}', {
     scope: 'brand',
     about: 'One role',
-    params: idParams,
     reply: one(roleRow.extend({ revision })),
   }),
   saveRole: endpoint('POST role/role', {
@@ -169,7 +168,6 @@ export const roleEndpoints = {
   viewAsRole: endpoint('POST role/view/{id}', {
     scope: 'brand',
     about: 'View the back office as this role for an hour, read-only',
-    params: idParams,
     reply: one(sessionUser).extend({ token: z.string() }),
   }),
 
@@ -188,13 +186,11 @@ export const roleEndpoints = {
   getModuleAccess: endpoint('GET role/access/module/{id}', {
     scope: 'brand',
     about: 'Roles × access types of one module',
-    params: idParams,
     reply: one(moduleAccess),
   }),
   saveModuleAccess: endpoint('POST role/access/module/{id}', {
     scope: 'brand',
     about: 'Grant the access types of one module',
-    params: idParams,
     body: accessInput,
     bodyLimit: LONG_LISTS,
     reply: one(moduleAccess),

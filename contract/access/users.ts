@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { email, id, idOf, idParams, instant, line, named, phone, revision } from '../calls/fields.ts';
+import { email, id, idOf, instant, line, named, phone, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 import { roleRow } from './roles.ts';
@@ -96,7 +96,6 @@ export const userEndpoints = {
   getUser: endpoint('GET user/{id}', {
     scope: 'office',
     about: 'One user',
-    params: idParams,
     reply: one(userDetail),
   }),
   saveUser: endpoint('POST user', {
@@ -108,7 +107,6 @@ export const userEndpoints = {
   setActive: endpoint('POST user/active/{id}', {
     scope: 'office',
     about: 'Deactivate a user and end all their sessions, or reactivate them',
-    params: idParams,
     body: z.object({ is_active: z.boolean() }),
     reply: one(z.object({ _id: id, is_active: z.boolean() })),
   }),
@@ -119,7 +117,6 @@ export const userEndpoints = {
   sendReset: endpoint('POST user/reset-link/{id}', {
     scope: 'office',
     about: 'Send a password reset code',
-    params: idParams,
     reply: one(z.object({ sent_to: z.string() })),
   }),
   inviteUsers: endpoint('POST user/invite', {
@@ -130,7 +127,6 @@ export const userEndpoints = {
   listUserSessions: endpoint('GET user/session/{id}', {
     scope: 'office',
     about: 'List a user’s active sessions',
-    params: idParams,
     conflicts: true,
     reply: one(z.array(userSession)),
   }),
@@ -143,7 +139,6 @@ export const userEndpoints = {
   whyAllowed: endpoint('GET user/why/{id}', {
     scope: 'office',
     about: 'Explain which role, module and access type gives a user a path, or is missing',
-    params: idParams,
     query: z.object({ path: line(200) }),
     reply: one(whyReply),
   }),

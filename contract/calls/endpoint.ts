@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { described } from './described.ts';
-import { moneySum } from './fields.ts';
+import { idParams, moneySum } from './fields.ts';
 import { liveQuestion } from './live-change.ts';
 
 /**
@@ -78,20 +78,27 @@ type Declared = Omit<Definition, 'method' | 'path' | 'access'> & { access?: Acce
 
 /**
  * Declares an API call as plain data, under its method and path: `mount` makes its route, and the typed client calls
- * it. It needs a grant unless it says otherwise.
+ * it. It needs a grant unless it says otherwise, and an `{id}` of its path is a row's.
  */
 export function endpoint<const M extends Method, const P extends string, const D extends Declared>(
   address: `${M} ${P}`,
   declared: D,
 ) {
-  const [method, path] = address.split(' ');
+  const [method, path = ''] = address.split(' ');
+  const params = path.includes('{id}') ? { params: idParams } : {};
   // TypeScript can't follow a split.
-  return { access: 'granted', ...declared, method, path } as D & {
-    method: M;
-    path: P;
-    access: D extends { access: infer A } ? A : 'granted';
-  };
+  return { access: 'granted', ...params, ...declared, method, path } as unknown as Endpoint<M, P, D>;
 }
+
+type Endpoint<M, P, D> = D & {
+  method: M;
+  path: P;
+  access: D extends { access: infer A } ? A : 'granted';
+} & (P extends `${string}{id}${string}`
+    ? D extends { params: unknown }
+      ? unknown
+      : { params: typeof idParams }
+    : unknown);
 
 /** `{success, msg, data}`: the reply to everything but a list. */
 export function one<T extends z.ZodType>(data: T) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, idParams, instant } from './fields.ts';
+import { id, instant } from './fields.ts';
 
 const version = z.object({
   _id: id,
@@ -19,19 +19,16 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
     versions: endpoint(`GET ${path}/versions/{id}`, {
       scope: 'brand',
       about: 'The person who saved it and when, newest first',
-      params: idParams,
       reply: one(z.array(version)),
     }),
     version: endpoint(`GET ${path}/version/{id}`, {
       scope: 'brand',
       about: 'One version with its values',
-      params: idParams,
       reply: one(version.extend({ values: z.record(z.string(), z.unknown()) })),
     }),
     restore: endpoint(`POST ${path}/restore/{id}`, {
       scope: 'brand',
       about: 'Restore an older version, live or as a draft',
-      params: idParams,
       body: z.object({ version_id: id, is_draft: z.boolean().optional() }),
       reply: one(z.object({ _id: id })),
     }),
@@ -45,7 +42,6 @@ export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-pa
     preview: endpoint(`GET ${path}/preview/{id}`, {
       scope: 'brand',
       about: 'A link for seven days to the page as it will be, its draft included',
-      params: idParams,
       reply: one(previewed),
     }),
   };

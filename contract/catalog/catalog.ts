@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
 import {
   id,
-  idParams,
   instant,
   keptText,
   line,
@@ -313,20 +312,17 @@ export const catalogEndpoints = {
   getProduct: endpoint('GET product/product/{id}', {
     scope: 'brand',
     about: 'One product with its variants',
-    params: idParams,
     reply: one(productForStaff.extend({ revision })),
   }),
   previewProduct: endpoint('GET product/preview/{id}', {
     scope: 'brand',
     about: "A link to the product's page, which for one hour also shows it before it is published",
-    params: idParams,
     conflicts: true,
     reply: one(z.object({ url: z.string(), expires_at: instant })),
   }),
   productType: endpoint('GET product-type/{id}', {
     scope: 'brand',
     about: 'The inventory types of a product and what each variant chooses of them',
-    params: idParams,
     reply: one(
       z.object({
         _id: id,
@@ -348,13 +344,11 @@ export const catalogEndpoints = {
   removeProduct: endpoint('DELETE product/delete/{id}', {
     scope: 'brand',
     about: 'Delete a product, so that it can be restored; refused while a scheme sells it',
-    params: idParams,
     reply: one(removed),
   }),
   restoreProduct: endpoint('POST product/restore/{id}', {
     scope: 'brand',
     about: 'Restore a deleted product, as it was',
-    params: idParams,
     body: z.object({}),
     reply: one(removed),
   }),
@@ -391,7 +385,6 @@ export const catalogEndpoints = {
   listStockChanges: endpoint('GET product/stock/{id}', {
     scope: 'brand',
     about: 'The stock ledger of one variant, newest first',
-    params: idParams,
     query: listQuery({ find: {}, sort: ['at'] }),
     reply: list(stockChange),
   }),

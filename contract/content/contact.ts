@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { captcha, email, id, idParams, instant, line, note, phone, removed, revision, text } from '../calls/fields.ts';
+import { captcha, email, id, instant, line, note, phone, removed, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 
 export const contactInput = z
@@ -56,34 +56,29 @@ export const contactEndpoints = {
   getContact: endpoint('GET contact/{id}', {
     scope: 'brand',
     about: 'One message',
-    params: idParams,
     reply: one(contactRow.extend({ revision })),
   }),
   replyContact: endpoint('POST contact/reply/{id}', {
     scope: 'brand',
     about: 'Reply to a message by email',
-    params: idParams,
     body: contactReply,
     reply: changed,
   }),
   markContact: endpoint('POST contact/answered/{id}', {
     scope: 'brand',
     about: 'Mark a message as answered or reopen it',
-    params: idParams,
     body: z.object({ is_answered: z.boolean() }),
     reply: changed,
   }),
   noteContact: endpoint('POST contact/note/{id}', {
     scope: 'brand',
     about: 'Add a note to a message, for staff only',
-    params: idParams,
     body: contactNote,
     reply: changed,
   }),
   removeContact: endpoint('DELETE contact/{id}', {
     scope: 'brand',
     about: 'Delete a message',
-    params: idParams,
     reply: one(removed),
   }),
 };

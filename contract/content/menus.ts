@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, line, lineOrEmpty, removed, revision, text } from '../calls/fields.ts';
+import { id, line, lineOrEmpty, removed, revision, text } from '../calls/fields.ts';
 
 /** Where each menu is on public pages. */
 export const MENUS = ['header', 'footer'] as const;
@@ -94,7 +94,6 @@ export const menuEndpoints = {
   removeMenuItem: endpoint('DELETE menu/{id}', {
     scope: 'brand',
     about: 'Delete an item and those below it',
-    params: idParams,
     reply: one(removed),
   }),
   publicMenu: endpoint('GET menu/key/{key}', {

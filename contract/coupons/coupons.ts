@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { hasDates, id, idParams, instant, line, money } from '../calls/fields.ts';
+import { hasDates, id, instant, line, money } from '../calls/fields.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 import { typedCode } from '../language/typed-text.ts';
 
@@ -93,7 +93,6 @@ export const couponEndpoints = {
   copyCoupon: endpoint('POST coupon/{id}/many', {
     scope: 'brand',
     about: 'Generate many coupons with the same terms and random codes',
-    params: idParams,
     body: z.object({
       number: z.int().min(1).max(MOST_COUPONS),
       /** The prefix of each code. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, moneySum, phone, text } from '../calls/fields.ts';
+import { id, instant, line, moneySum, phone, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SMS_STATUSES } from '../messaging/messaging.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
@@ -146,7 +146,6 @@ export const customerEndpoints = {
   getErasure: endpoint('GET customer/erasure/{id}', {
     scope: 'brand',
     about: 'The certificate of an erasure',
-    params: idParams,
     reply: one(erasure),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, line, named, phone, removed, revision, text } from '../calls/fields.ts';
+import { captcha, id, instant, line, named, phone, removed, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { picture } from '../catalog/catalog.ts';
 
@@ -130,7 +130,6 @@ export const feedbackEndpoints = {
   decideReview: endpoint('POST review/decide/{id}', {
     scope: 'brand',
     about: 'Approve or reject a review, with a reply that is shown under it',
-    params: idParams,
     body: reviewDecision,
     reply: one(z.object({ _id: id, status: z.enum(REVIEW_STATUSES) })),
   }),
@@ -145,14 +144,12 @@ export const feedbackEndpoints = {
   answerQuestion: endpoint('POST question/answer/{id}', {
     scope: 'brand',
     about: 'Answer a question and publish both',
-    params: idParams,
     body: questionAnswer,
     reply: one(z.object({ _id: id, is_published: z.boolean() })),
   }),
   removeQuestion: endpoint('DELETE question/{id}', {
     scope: 'brand',
     about: 'Delete a question',
-    params: idParams,
     reply: one(removed),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams } from '../calls/fields.ts';
+import { id } from '../calls/fields.ts';
 import { liveChange, liveQuestion } from '../calls/live-change.ts';
 
 /** Most bytes of a table file. */
@@ -63,7 +63,6 @@ export const importEndpoints = {
     access: 'signed-in',
     about:
       'Check your uploaded file and, unless it is a dry run, write it; nothing if a row is bad, unless skip_bad. Needs the grant of its upload',
-    params: idParams,
     body: z.object({
       mapping,
       dry_run: z.boolean(),
@@ -76,13 +75,11 @@ export const importEndpoints = {
   getImport: endpoint('GET import/{id}', {
     access: 'signed-in',
     about: 'Get the progress of your import',
-    params: idParams,
     reply: one(importRow),
   }),
   importErrors: endpoint('GET import/{id}/errors', {
     access: 'signed-in',
     about: 'The invalid rows of your import as CSV, to correct and import again',
-    params: idParams,
     file: true,
     reply: z.unknown(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, note, revision } from '../calls/fields.ts';
+import { id, instant, note, revision } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 import { roomFigures } from '../waiting-room/waiting-room.ts';
@@ -100,7 +100,7 @@ export type LaunchNow = z.input<typeof launchNow>;
 
 const check = z.object({ title: z.string(), is_ok: z.boolean(), text: z.string() });
 
-const STAFF = { kinds: SCHEME_TYPES, scope: 'brand', params: idParams } as const;
+const STAFF = { kinds: SCHEME_TYPES, scope: 'brand' } as const;
 const saved = one(z.object({ _id: id }));
 
 export const launchEndpoints = {

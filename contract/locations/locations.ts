@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, line, text } from '../calls/fields.ts';
+import { id, line, text } from '../calls/fields.ts';
 import { resource } from '../calls/resource.ts';
 import type { Language } from '../language/language.ts';
 
@@ -77,7 +77,6 @@ export const locationEndpoints = {
   publicDistrictsOfState: endpoint('GET static/public/nepal/state/{id}', {
     access: 'public',
     about: 'Districts of a state',
-    params: idParams,
     reply: one(z.array(place)),
   }),
   publicDistricts: endpoint('GET static/public/nepal/district', {
@@ -88,7 +87,6 @@ export const locationEndpoints = {
   publicAreasOfDistrict: endpoint('GET static/public/nepal/district/{id}', {
     access: 'public',
     about: 'Areas of a district',
-    params: idParams,
     reply: one(z.array(place)),
   }),
   allLocations: endpoint('GET static/admin/location/all', {
@@ -108,7 +106,6 @@ export const locationEndpoints = {
   wardsOfArea: endpoint('GET static/admin/location/area/{id}', {
     access: 'signed-in',
     about: 'Wards of an area',
-    params: idParams,
     reply: one(z.array(place)),
   }),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, removed, text } from '../calls/fields.ts';
+import { id, instant, line, removed, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { fileRef } from '../catalog/catalog.ts';
 
@@ -48,7 +48,6 @@ export const mediaEndpoints = {
   getFile: endpoint('GET files/{id}', {
     scope: 'brand',
     about: 'One picture and where it is used',
-    params: idParams,
     reply: one(fileRow.extend({ used_in: z.array(use) })),
   }),
   uploadFile: endpoint('POST files/upload', {
@@ -77,7 +76,6 @@ export const mediaEndpoints = {
   removeFile: endpoint('DELETE files/{id}', {
     scope: 'brand',
     about: 'Delete a picture that is used nowhere',
-    params: idParams,
     reply: one(removed),
   }),
   listFolders: endpoint('GET files/folder', {
@@ -94,7 +92,6 @@ export const mediaEndpoints = {
   removeFolder: endpoint('DELETE files/folder/{id}', {
     scope: 'brand',
     about: 'Delete an empty folder',
-    params: idParams,
     reply: one(removed),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, phone, revision } from '../calls/fields.ts';
+import { id, instant, phone, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MESSAGE_EVENTS, MESSAGE_LANGUAGES, unknownVariables } from './message-events.ts';
 
@@ -90,7 +90,6 @@ export const messagingEndpoints = {
   getTemplate: endpoint('GET message-template/{id}', {
     scope: 'brand',
     about: 'The message of one step',
-    params: idParams,
     reply: one(templateRow.extend({ revision })),
   }),
   saveTemplate: endpoint('POST message-template', {

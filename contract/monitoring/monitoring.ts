@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant } from '../calls/fields.ts';
+import { id, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 
@@ -60,7 +60,6 @@ function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whos
     get: endpoint(`GET ${path}/{id}`, {
       scope: 'brand',
       about: `One fault of ${whose}, its stack with our source lines`,
-      params: idParams,
       reply: one(z.object({ ...fault, request_id: z.string().nullish(), frames: z.array(frame) })),
     }),
     mute: endpoint(`POST ${path}/mute`, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, lineOrEmpty } from '../calls/fields.ts';
+import { id, instant, line, lineOrEmpty } from '../calls/fields.ts';
 import { liveChange } from '../calls/live-change.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 import { uploadReply } from '../imports/imports.ts';
@@ -95,13 +95,11 @@ export const campaignEndpoints = {
   getCampaignAccess: endpoint('GET campaign/access/{id}', {
     scope: 'brand',
     about: 'The offices that can sell in a campaign, with their quotas and orders',
-    params: idParams,
     reply: one(campaignAccess),
   }),
   saveCampaignAccess: endpoint('POST campaign/access/{id}', {
     scope: 'brand',
     about: 'Set the quotas of all offices at once',
-    params: idParams,
     body: campaignAccessInput,
     bodyLimit: LONG_LISTS,
     reply: one(campaignAccess),
@@ -109,14 +107,12 @@ export const campaignEndpoints = {
   moveQuota: endpoint('POST campaign/access/{id}/move', {
     scope: 'brand',
     about: 'Move unused quota from one office to another',
-    params: idParams,
     body: quotaMove,
     reply: one(z.object({ from: quota, to: quota })),
   }),
   exportQuotas: endpoint('GET campaign/access/{id}/export', {
     scope: 'brand',
     about: 'The numbers of the retailers as a CSV or XLSX file that import takes',
-    params: idParams,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     file: true,
     reply: z.unknown(),
@@ -125,7 +121,6 @@ export const campaignEndpoints = {
     scope: 'brand',
     about:
       'Upload a CSV, XLSX, XLS or ODS file of quotas with the columns office_code and no_of_order; nothing is written yet',
-    params: idParams,
     multipart: true,
     reply: uploadReply,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, money, previewToken, seoShown } from '../calls/fields.ts';
+import { id, instant, money, previewToken, seoShown } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { picture, productInScheme } from '../catalog/catalog.ts';
 import { askedField } from './field-data.ts';
@@ -77,7 +77,6 @@ export const offerEndpoints = {
     access: 'public',
     about:
       'A published scheme with its products. POST scheme/public/{id}/place says if a waiting room is before it; without one, the status is open',
-    params: idParams,
     query: z.object({ preview: previewToken.optional() }),
     reply: one(schemePublic),
   }),

@@ -3,7 +3,6 @@ import { endpoint, list, one } from '../calls/endpoint.ts';
 import {
   hasDates,
   id,
-  idParams,
   instant,
   keptText,
   line,
@@ -299,7 +298,6 @@ export const schemeEndpoints = {
     scope: 'brand',
     about: 'One scheme with all that its form edits; by the id of a campaign that campaign with its access',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(schemeOrCampaign),
   }),
   saveScheme: endpoint('POST scheme', {
@@ -313,14 +311,12 @@ export const schemeEndpoints = {
     scope: 'brand',
     about: 'Delete a scheme without orders, so that it can be restored',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(removed),
   }),
   restoreScheme: endpoint('POST scheme/restore/{id}', {
     scope: 'brand',
     about: 'Restore a deleted scheme, as a draft',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: z.object({}),
     reply: one(removed),
   }),
@@ -328,7 +324,6 @@ export const schemeEndpoints = {
     scope: 'brand',
     about: 'A draft with all that a scheme has but its orders, under a new name and with new dates',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: z
       .object({ name: line(120), start_date: instant, end_date: instant })
       .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates }),
@@ -338,7 +333,6 @@ export const schemeEndpoints = {
     scope: 'brand',
     about: 'Publish or unpublish a scheme; what its dry run stops is refused',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: z.object({ is_published: z.boolean() }),
     reply: one(schemeDetail),
   }),
@@ -346,14 +340,12 @@ export const schemeEndpoints = {
     scope: 'brand',
     about: 'The dry run before publishing: discounts, quota gaps, offices and areas that are missing something',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(schemeCheck),
   }),
   previewScheme: endpoint('GET scheme/preview/{id}', {
     scope: 'brand',
     about: 'A link that shows the page of an unpublished scheme for one hour',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(z.object({ url: z.string(), expires_at: instant })),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams } from '../calls/fields.ts';
+import { id } from '../calls/fields.ts';
 import { OFFICE_TYPES } from './offices.ts';
 
 /** How many children of one office are shown at once. */
@@ -30,7 +30,6 @@ export const officeTreeEndpoints = {
   moveOffice: endpoint('POST office/{id}/move', {
     scope: 'office',
     about: 'Put an office with all that is below it under another one of the right level',
-    params: idParams,
     body: z.object({ parent_id: id }),
     kinds: ['ND', 'RD', 'RETAILER'],
     reply: one(node.pick({ _id: true, name: true })),

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import {
-  email,
-  id,
-  idParams,
-  line,
-  lineOrEmpty,
-  named,
-  officePhone,
-  removed,
-  revision,
-  text,
-} from '../calls/fields.ts';
+import { email, id, line, lineOrEmpty, named, officePhone, removed, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { cellText, typedCode } from '../language/typed-text.ts';
 import { mapLink } from './map-place.ts';
@@ -156,7 +145,6 @@ export const officeEndpoints = {
   publicOffice: endpoint('GET office/public/{id}', {
     access: 'public',
     about: 'One office as the public sees it',
-    params: idParams,
     reply: one(publicOffice),
   }),
   listOffices: endpoint('GET office', {
@@ -182,14 +170,12 @@ export const officeEndpoints = {
   getOffice: endpoint('GET office/{id}', {
     scope: 'office',
     about: 'One office of your subtree',
-    params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(officeRow),
   }),
   officeOrders: endpoint('GET office/{id}/orders', {
     scope: 'office',
     about: 'How many open orders an office has, and how many of them can be transferred',
-    params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(z.object({ all: z.int(), movable: z.int() })),
   }),
@@ -203,7 +189,6 @@ export const officeEndpoints = {
   removeOffice: endpoint('DELETE office/{id}', {
     scope: 'office',
     about: 'Delete an office that has neither orders nor users nor offices below it',
-    params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(removed),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, named } from '../calls/fields.ts';
+import { id, instant, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 
 /** The merchant that a code names; absent if the picture has no readable one. */
@@ -53,20 +53,17 @@ export const paymentQrEndpoints = {
   getPaymentQr: endpoint('GET office/{id}/payment-qr', {
     scope: 'office',
     about: 'An office’s payment QR, the requested one, and earlier ones',
-    params: idParams,
     reply: one(officeCode),
   }),
   uploadPaymentQr: endpoint('POST office/{id}/payment-qr/picture', {
     scope: 'office',
     about: 'Upload the picture of a payment QR as the form field file, and read the code',
-    params: idParams,
     multipart: true,
     reply: one(z.object({ _id: id, path: z.string(), merchant: merchant.nullish() })),
   }),
   askPaymentQr: endpoint('POST office/{id}/payment-qr', {
     scope: 'office',
     about: 'Request a new payment QR; it goes live once a second approver accepts it',
-    params: idParams,
     body: z.object({ file_id: id, is_dynamic: z.boolean().default(false), password }),
     reply: one(officeCode),
   }),

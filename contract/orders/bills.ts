@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { day, id, idParams, instant, line, money, named } from '../calls/fields.ts';
+import { day, id, instant, line, money, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { uploadReply } from '../imports/imports.ts';
 import { typedCode } from '../language/typed-text.ts';
@@ -82,7 +82,6 @@ export const billEndpoints = {
     scope: 'office',
     about: 'Record or correct the retailer’s bill of an order, by the order’s id',
     kinds: SCHEME_TYPES,
-    params: idParams,
     /** `day` is the bill's; if omitted, the day of the hand-over. */
     body: z.object({ number: billNumber, day: day.nullish() }),
     reply: one(bill),

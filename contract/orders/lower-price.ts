@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, money } from '../calls/fields.ts';
+import { id, money } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { LIVING_ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
 
@@ -15,7 +15,6 @@ export const lowerPriceEndpoints = {
     scope: 'office',
     about: 'Give an open order its scheme’s current lower price; the customer gets a message',
     kinds: SCHEME_TYPES,
-    params: idParams,
     /** The new total that the caller saw. If the order's new total differs, nothing changes. */
     body: z.object({ expected_total: money }),
     reply: one(z.object({ _id: id, total: money })),
@@ -24,7 +23,6 @@ export const lowerPriceEndpoints = {
     scope: 'rows',
     about: 'Give all open orders of a scheme, by its id, its lower price in the background, or leave it to new orders',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: z.object({ is_given: z.boolean() }),
     reply: one(z.object({})),
   }),

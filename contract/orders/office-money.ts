@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { day, id, idParams, instant, line, money, moneySum, named, note } from '../calls/fields.ts';
+import { day, id, instant, line, money, moneySum, named, note } from '../calls/fields.ts';
 import { typedCode } from '../language/typed-text.ts';
 import { EXPORT_FORMATS } from './order-lists.ts';
 
@@ -107,7 +107,6 @@ export const officeMoneyEndpoints = {
   getOfficeMoney: endpoint('GET office-money/{id}', {
     scope: 'office',
     about: 'The same of one office, with the deposits of the month',
-    params: idParams,
     query: monthQuery,
     reply: one(officeLine.extend({ period, periods: z.array(period), deposits: z.array(deposit) })),
   }),
@@ -120,7 +119,6 @@ export const officeMoneyEndpoints = {
   addDeposit: endpoint('POST office-money/{id}/deposit', {
     scope: 'office',
     about: 'Record what an office has deposited to the brand; it counts once the brand confirms it',
-    params: idParams,
     body: z.object({
       amount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0.'),
       account: slipCode.nullish(),
@@ -135,14 +133,12 @@ export const officeMoneyEndpoints = {
     scope: 'office',
     about:
       'Take back a deposit that was recorded by mistake: a new row of today against it. A confirmed one only the brand takes back',
-    params: idParams,
     body: z.object({ reason: line(300) }),
     reply: one(z.object({ _id: id })),
   }),
   answerDeposit: endpoint('POST office-money/deposit/{id}/answer', {
     scope: 'office',
     about: 'For the brand: confirm that a deposit arrived, or say what differs',
-    params: idParams,
     /** The note says what differs. */
     body: z.object({ is_confirmed: z.boolean(), note: note(300) }),
     reply: one(z.object({ state: z.enum(DEPOSIT_STATES) })),
@@ -150,20 +146,17 @@ export const officeMoneyEndpoints = {
   lockOfficeMonth: endpoint('POST office-money/{id}/lock', {
     scope: 'office',
     about: 'Ask to lock an office’s month that is over, or confirm what another person asked',
-    params: idParams,
     body: z.object({ month: bikramMonth }),
     reply: one(z.object({ state: z.enum(MONTH_STATES) })),
   }),
   getTill: endpoint('GET office-money/{id}/till', {
     scope: 'office',
     about: 'The cash that should be in an office’s till, and its last closings',
-    params: idParams,
     reply: one(till),
   }),
   closeTill: endpoint('POST office-money/{id}/till', {
     scope: 'office',
     about: 'Close the day of a till: what was counted, why it differs, and what was deposited of it',
-    params: idParams,
     body: z.object({
       counted: money,
       reason: note(300),

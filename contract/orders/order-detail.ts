@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { email, id, idParams, instant, line, money, named, note, phone, revision } from '../calls/fields.ts';
+import { email, id, instant, line, money, named, note, phone, revision } from '../calls/fields.ts';
 import { SMS_STATUSES } from '../messaging/messaging.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
@@ -108,7 +108,6 @@ export const orderDetailEndpoints = {
     scope: 'office',
     about: 'The parts of an order that staff work with: calls, notes, messages sent, free units and quota',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(orderWork),
   }),
   noteCall: endpoint('POST order/{id}/call', {
@@ -116,7 +115,6 @@ export const orderDetailEndpoints = {
     about:
       'Log a call; reaching the customer of a new order moves it on, a confirmation confirms it, and a cancellation cancels it',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: callInput,
     idempotent: true,
     reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES), call_id: id })),
@@ -132,7 +130,6 @@ export const orderDetailEndpoints = {
     scope: 'office',
     about: 'Add a note to an order, with files uploaded before',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: z.object({ text: line(2000), file_id: z.array(id).max(MOST_FILES).optional() }),
     idempotent: true,
     reply: one(writtenNote),
@@ -141,7 +138,6 @@ export const orderDetailEndpoints = {
     scope: 'office',
     about: 'Upload a picture or a PDF for a note of the order',
     kinds: SCHEME_TYPES,
-    params: idParams,
     multipart: true,
     reply: one(attachment),
   }),
@@ -158,7 +154,6 @@ export const orderDetailEndpoints = {
     about:
       'Retailers that the order can be given to, the nearest to its customer first, with the orders that they have left and to do',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(
       z.array(
         named.extend({
@@ -177,14 +172,12 @@ export const orderDetailEndpoints = {
     scope: 'office',
     about: 'People to whom the order can be given: people of its office and of those above it that the caller sees',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(z.array(named.extend({ office_name: z.string() }))),
   }),
   assignOrder: endpoint('POST order/{id}/assign', {
     scope: 'office',
     about: 'Assign the order to a person, or unassign it',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: z.object({ user_id: id.nullish() }),
     reply: one(z.object({ _id: id, assigned_to: named.nullish() })),
   }),
@@ -192,14 +185,12 @@ export const orderDetailEndpoints = {
     scope: 'office',
     about: 'The entries of the customer, with their revision',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(customer),
   }),
   editCustomer: endpoint('POST order/{id}/customer', {
     scope: 'office',
     about: 'Correct the customer’s details while the order is open',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: customerInput,
     reply: one(customer),
   }),

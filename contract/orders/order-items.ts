@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, line, money } from '../calls/fields.ts';
+import { id, line, money } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
 const choice = z.object({
@@ -47,7 +47,6 @@ export const orderItemEndpoints = {
     about:
       'The items of an order, the variants that its scheme sells in their place, and the total with those that are chosen, coupon and delivery counted again',
     kinds: SCHEME_TYPES,
-    params: idParams,
     query: z.object({ chosen: chosenVariants.optional() }),
     reply: one(z.object({ can_change: z.boolean(), total: money, new_total: money, items: z.array(changeable) })),
   }),
@@ -56,7 +55,6 @@ export const orderItemEndpoints = {
     about:
       'Change the variant and gift of an open order at the total quoted to the customer; adjusts stock and sends a message',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: itemsChange,
     reply: one(z.object({ _id: id, total: money })),
   }),

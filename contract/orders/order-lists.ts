@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, money, moneySum, named } from '../calls/fields.ts';
+import { id, instant, money, moneySum, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
@@ -73,7 +73,6 @@ export const orderListEndpoints = {
     about:
       'Orders of a scheme, by its id, that were placed at another price than now and were not given up. Filter by is_lower if it costs less now, and by is_undecided if nobody has left that price to new orders since',
     kinds: SCHEME_TYPES,
-    params: idParams,
     query: listQuery({
       find: { is_delivered: 'flag', is_lower: 'flag', is_undecided: 'flag' },
       sort: ['placed_at', 'price'],
@@ -113,7 +112,6 @@ export const orderListEndpoints = {
     about:
       'Record the refund of an order, or of what was paid above its advance while it goes on, by someone other than the decision-maker, with their password',
     kinds: ['MULTI-BUY'],
-    params: idParams,
     body: refundInput.extend({
       /** Refunds only the excess over the advance; the order continues. */
       is_extra: z.boolean().optional(),

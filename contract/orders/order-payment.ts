@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { idParams, instant, money } from '../calls/fields.ts';
+import { instant, money } from '../calls/fields.ts';
 
 const orderPayment = z.object({
   /** The payment as the bank reports it, else the advance of an approved proof, else 0. */
@@ -27,14 +27,12 @@ export const orderPaymentEndpoints = {
     scope: 'office',
     about: 'The money that came in for an order of your offices, and where from',
     kinds: ['MULTI-BUY'],
-    params: idParams,
     reply: one(orderPayment),
   }),
   orderPaymentPicture: endpoint('GET order/{id}/payment/picture', {
     scope: 'office',
     about: 'The picture of the latest payment proof for an order of your offices',
     kinds: ['MULTI-BUY'],
-    params: idParams,
     reply: z.any(),
     file: true,
   }),

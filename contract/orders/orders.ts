@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import {
-  captcha,
-  email,
-  id,
-  idParams,
-  instant,
-  line,
-  money,
-  moneyDifference,
-  moneySum,
-  named,
-  phone,
-} from '../calls/fields.ts';
+import { captcha, email, id, instant, line, money, moneyDifference, moneySum, named, phone } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { couponCode } from '../coupons/coupons.ts';
 import { typedText } from '../language/typed-text.ts';
@@ -283,7 +271,6 @@ export const orderEndpoints = {
     scope: 'office',
     about: 'One order with its events',
     kinds: SCHEME_TYPES,
-    params: idParams,
     reply: one(orderDetail),
   }),
   takeStep: endpoint('POST order/{id}/{step}', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, moneySum, named, officePhone } from '../calls/fields.ts';
+import { id, instant, moneySum, named, officePhone } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { counted } from '../language/counted.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
@@ -131,7 +131,6 @@ export const retailerEndpoints = {
     scope: 'office',
     about: 'The orders of a retailer that others can take, and the nearest retailers that answer',
     kinds: SCHEME_TYPES,
-    params: idParams,
     query: z.object({ which: z.enum(MOVED).optional() }),
     reply: one(moveProposal),
   }),
@@ -139,7 +138,6 @@ export const retailerEndpoints = {
     scope: 'office',
     about: 'Move orders of a retailer to another one together, with their part of its quota if wanted: all or none',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: z.object({
       to: id,
       order_id: z.array(id).min(1).max(MOST_MOVED),

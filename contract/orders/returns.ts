@@ -76,7 +76,6 @@ export const returnEndpoints = {
     scope: 'office',
     about: 'One return with its order and events',
     kinds: RETURN_KINDS,
-    params: idParams,
     reply: one(returnDetail),
   }),
   openReturnPicture: endpoint('GET return/{id}/picture/{picture}', {
@@ -91,7 +90,6 @@ export const returnEndpoints = {
     scope: 'office',
     about: 'Open a return for a customer at the counter; with the IMEI, it is received right away',
     kinds: SCHEME_TYPES,
-    params: idParams,
     body: openedReturn,
     reply: stepTaken,
   }),
@@ -106,7 +104,6 @@ export const returnEndpoints = {
     scope: 'office',
     about:
       'Refund a return, or the difference of an exchange, by someone other than the decision-maker, with their password',
-    params: idParams,
     body: refundInput,
     reply: stepTaken,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from '../calls/described.ts';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, money, moneySum, note, revision, text } from '../calls/fields.ts';
+import { id, instant, line, money, moneySum, note, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { refundInput } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
@@ -281,7 +281,6 @@ export const paymentEndpoints = {
   confirmPayment: endpoint('POST payment/{id}/confirm', {
     scope: 'brand',
     about: 'Allocate a payment to one or more orders and confirm those paid in full',
-    params: idParams,
     body: z.object({
       shares,
       /** Why the payment is different money, if another file of its bank has the same amount on that day. */
@@ -292,7 +291,6 @@ export const paymentEndpoints = {
   movePayment: endpoint('POST payment/{id}/move', {
     scope: 'brand',
     about: 'Take a payment from the orders it was matched with, and match it with others, with a reason',
-    params: idParams,
     body: z.object({
       shares,
       reason: text(300).min(1),
@@ -304,7 +302,6 @@ export const paymentEndpoints = {
   undoPayment: endpoint('POST payment/{id}/undo', {
     scope: 'brand',
     about: 'Undo a confirmation with a reason, while nothing was handed over for it',
-    params: idParams,
     body: z.object({ reason: text(300).min(1) }),
     reply: one(changed),
   }),
@@ -316,7 +313,6 @@ export const paymentEndpoints = {
   owePayment: endpoint('POST payment/{id}/owe', {
     scope: 'brand',
     about: 'Decide that a payment goes back to the customer of an order, with a reason; the order stays as it is',
-    params: idParams,
     body: z.object({
       order_id: line(40),
       reason: text(300).min(1),
@@ -329,21 +325,18 @@ export const paymentEndpoints = {
     scope: 'brand',
     about:
       'Refund a payment that goes back, above the limit by someone other than the decision-maker, with their password',
-    params: idParams,
     body: refundInput.pick({ reference: true, method: true, account: true, paid_on: true, password: true }),
     reply: one(changed),
   }),
   setPaymentAside: endpoint('POST payment/{id}/aside', {
     scope: 'brand',
     about: 'Dismiss a payment with a reason, or restore it',
-    params: idParams,
     body: z.object({ reason: note(300) }),
     reply: one(changed),
   }),
   notePayment: endpoint('POST payment/{id}/note', {
     scope: 'brand',
     about: 'Add a note to a payment',
-    params: idParams,
     body: paymentNote,
     reply: one(z.object({ _id: id })),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { described } from '../calls/described.ts';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, line, money, named, phone, previewToken } from '../calls/fields.ts';
+import { captcha, id, instant, line, money, named, phone, previewToken } from '../calls/fields.ts';
 import { optionNames, picture, productPicture } from '../catalog/catalog.ts';
 import { askedField, fieldAnswer } from '../offers/field-data.ts';
 import { expectedTotal } from '../orders/orders.ts';
@@ -152,14 +152,12 @@ export const purchaseEndpoints = {
     access: 'public',
     about: 'An order for the customer who placed it, to go on with its payment',
     perMinute: 60,
-    params: idParams,
     reply: one(purchaseStatus),
   }),
   purchaseQr: endpoint('GET order/public/multi-buy/{id}/qr', {
     access: 'public',
     about: 'The QR code for paying an order, with its amount and number, as a PNG',
     perMinute: 60,
-    params: idParams,
     reply: z.any(),
     file: true,
   }),

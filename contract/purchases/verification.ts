@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, money, moneySum, named } from '../calls/fields.ts';
+import { id, instant, money, moneySum, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { STEP_FIELDS } from '../orders/steps.ts';
@@ -170,7 +170,6 @@ export const verificationEndpoints = {
     scope: 'office',
     about:
       'Other orders that a reference paid, before it is approved: here it is refused, elsewhere it needs two people',
-    params: idParams,
     query: z.object({ reference: STEP_FIELDS.reference }),
     reply: one(
       z.object({
@@ -193,7 +192,6 @@ export const verificationEndpoints = {
   proofPicture: endpoint('GET verification/{id}/picture', {
     scope: 'office',
     about: 'The picture of a payment proof for an order of your offices',
-    params: idParams,
     reply: z.any(),
     file: true,
   }),

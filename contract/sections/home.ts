@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, money, namedInBoth, note, noteLine, removed } from '../calls/fields.ts';
+import { id, instant, line, money, namedInBoth, note, noteLine, removed } from '../calls/fields.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 import { historyEndpoints, previewed, versionCallsOf } from '../calls/versions.ts';
 import { fileRef, productDetail } from '../catalog/catalog.ts';
@@ -244,7 +244,6 @@ export const layoutEndpoints = {
   makeHome: endpoint('POST layout/home/{id}', {
     scope: 'brand',
     about: 'Make this the live home page at /',
-    params: idParams,
     /** Without `is_empty`, the server refuses a page on which visitors would see no section with a 409. */
     body: z.object({ is_empty: z.boolean().optional() }),
     reply: one(removed),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { described } from '../calls/described.ts';
 import { endpoint, LONG_LISTS, one } from '../calls/endpoint.ts';
-import { idParams, instant } from '../calls/fields.ts';
+import { instant } from '../calls/fields.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 import { previewed, versionCallsOf, versionEndpoints } from '../calls/versions.ts';
 import { draftSection, LAUNCHED, lackingInPage } from './sections.ts';
@@ -62,7 +62,6 @@ export const launchPageEndpoints = {
   usualStory: endpoint('GET launch-page/usual/{id}', {
     scope: 'brand',
     about: 'The sections that visitors see of a scheme without a launch page, to start one from',
-    params: idParams,
     reply: one(z.object({ section: z.array(draftSection) })),
   }),
   ...versionCallsOf('launch-page', launchPageVersions),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, line, note, removed, revision } from '../calls/fields.ts';
+import { id, line, note, removed, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SETTING_KINDS } from './setting-names.ts';
 
@@ -83,7 +83,6 @@ export const settingEndpoints = {
   getSetting: endpoint('GET setting/single/{id}', {
     scope: 'brand',
     about: 'One setting',
-    params: idParams,
     reply: one(settingRow.extend({ revision })),
   }),
   saveSetting: endpoint('POST setting/{type}', {
@@ -97,7 +96,6 @@ export const settingEndpoints = {
   removeSetting: endpoint('DELETE setting/delete/{id}', {
     scope: 'brand',
     about: 'Delete a custom setting, or reset a product setting to its default',
-    params: idParams,
     reply: one(removed),
   }),
   publicSetting: endpoint('GET setting/key/{type}/{subtype}/{key}', {

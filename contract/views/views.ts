@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, line, removed } from '../calls/fields.ts';
+import { id, line, removed } from '../calls/fields.ts';
 
 /** How many views one user can save for one list. */
 export const MOST_VIEWS = 50;
@@ -35,7 +35,6 @@ export const viewEndpoints = {
   removeView: endpoint('DELETE view/{id}', {
     access: 'signed-in',
     about: 'Delete one of your views',
-    params: idParams,
     reply: one(removed),
   }),
 };

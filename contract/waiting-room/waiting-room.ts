@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, revision } from '../calls/fields.ts';
+import { id, instant, revision } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
 /**
@@ -99,7 +99,6 @@ export const waitingRoomEndpoints = {
   takePlace: endpoint('POST scheme/public/{id}/place', {
     access: 'public',
     about: 'A position in a scheme’s waiting room; send it again in the header x-place to learn how far it has come',
-    params: idParams,
     body: z.object({ recaptchaToken: z.string().max(10_000).optional() }),
     reply: one(place),
   }),
@@ -107,14 +106,12 @@ export const waitingRoomEndpoints = {
     kinds: SCHEME_TYPES,
     about: 'The waiting room of a scheme, as it is now',
     scope: 'brand',
-    params: idParams,
     reply: one(roomForStaff.extend({ revision })),
   }),
   saveRoom: endpoint('POST scheme/room/{id}', {
     kinds: SCHEME_TYPES,
     about: 'Configure a scheme’s waiting room; changing the mode restarts the queue',
     scope: 'brand',
-    params: idParams,
     body: roomSettings.extend({ revision: revision.optional() }),
     reply: one(z.object({ _id: id, revision })),
   }),

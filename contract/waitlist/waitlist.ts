@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, line, phone, revision } from '../calls/fields.ts';
+import { captcha, id, instant, line, phone, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
@@ -112,7 +112,6 @@ export const waitlistEndpoints = {
   waitlistOf: endpoint('GET waitlist/public/scheme/{id}', {
     access: 'public',
     about: 'Whether a sold-out scheme has a waitlist, and how the next person is chosen',
-    params: idParams,
     reply: one(z.object({ mode: z.enum(LINE_MODES), hours: z.int() })),
   }),
   waitlistCode: endpoint('POST waitlist/public/code', {
@@ -172,13 +171,11 @@ export const waitlistEndpoints = {
   getPlace: endpoint('GET waitlist/{id}', {
     scope: 'brand',
     about: 'One waitlist entry with its history',
-    params: idParams,
     reply: one(placeRow.extend({ events: z.array(placeEvent) })),
   }),
   removePlace: endpoint('POST waitlist/{id}/remove', {
     scope: 'brand',
     about: 'Remove a waitlist entry with a reason; an offered unit goes to the next person',
-    params: idParams,
     body: z.object({ reason: line(200) }),
     reply: one(z.object({ _id: id })),
   }),
@@ -186,7 +183,6 @@ export const waitlistEndpoints = {
     kinds: SCHEME_TYPES,
     scope: 'brand',
     about: 'Offer that number of free units to the first in the waitlist; data says how many were offered',
-    params: idParams,
     body: z.object({ units: z.int().min(1).max(1_000) }),
     reply: one(z.object({ offered: z.int() })),
   }),
@@ -195,14 +191,12 @@ export const waitlistEndpoints = {
     scope: 'brand',
     conflicts: true,
     about: 'A scheme’s waitlist settings and figures',
-    params: idParams,
     reply: one(waitlistSettings.extend(figures.omit({ mode: true, gives: true }).shape).extend({ revision })),
   }),
   saveWaitlist: endpoint('POST waitlist/scheme/{id}', {
     kinds: SCHEME_TYPES,
     scope: 'brand',
     about: 'Configure a scheme’s waitlist',
-    params: idParams,
     body: waitlistSettings.extend({ revision: revision.optional() }),
     reply: one(z.object({ _id: id, revision })),
   }),
