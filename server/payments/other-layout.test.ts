@@ -119,7 +119,7 @@ describe('the same money without a reference in other layouts of its bank’s fi
     expect(open.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
     for (const { _id } of open) {
       const { status, reply } = await confirmed(_id, number, 2_000);
-      expect([status, reply.errors?.reason]).toEqual([400, expect.stringContaining(`which paid ${number}`)]);
+      expect([status, reply.errors?.reason]).toEqual([400, expect.stringContaining(`matched with ${number}`)]);
     }
     const [second] = open;
     expect((await confirmed(firstOf(open)._id, number, 2_000, { reason })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the same money without a reference in other layouts of its bank’s fi
         body: { order_id, reason: 'Paid twice.', ...more },
       });
     const { status, reply } = await owe();
-    expect([status, reply.errors?.different]).toEqual([400, expect.stringContaining(`which paid ${order_id}`)]);
+    expect([status, reply.errors?.different]).toEqual([400, expect.stringContaining(`matched with ${order_id}`)]);
     expect((await owe({ different: reason })).reply.data.status).toBe('refund_due');
   });
 
@@ -160,7 +160,7 @@ describe('the same money without a reference in other layouts of its bank’s fi
         body: { shares: [{ order_id: paid, amount: 2_000 }], reason: 'Wrong order.', ...more },
       });
     const { status, reply } = await move();
-    expect([status, reply.errors?.different]).toEqual([400, expect.stringContaining(`which paid ${paid}`)]);
+    expect([status, reply.errors?.different]).toEqual([400, expect.stringContaining(`matched with ${paid}`)]);
     expect((await move({ different: reason })).status).toBe(200);
   });
 
@@ -185,10 +185,10 @@ describe('the same money without a reference in other layouts of its bank’s fi
     const taken = await confirmed(first._id, order_id, 2_000);
     expect([taken.status, taken.reply.errors?.reason]).toEqual([
       400,
-      expect.stringContaining(`which is refunded for ${order_id}`),
+      expect.stringContaining(`as a refund for ${order_id}`),
     ]);
     const twice = await goBack(first._id, order_id);
-    expect([twice.status, twice.reply.errors?.different]).toEqual([400, expect.stringContaining('is refunded for')]);
+    expect([twice.status, twice.reply.errors?.different]).toEqual([400, expect.stringContaining('as a refund for')]);
     expect((await confirmed(first._id, order_id, 2_000, { reason })).status).toBe(200);
   });
 
@@ -211,7 +211,7 @@ describe('the same money without a reference in other layouts of its bank’s fi
     const [first, second] = await inTwoFiles(named);
     expect((await confirmed(second._id, other, 2_000)).status).toBe(200);
     const { status, reply } = await confirmed(first._id, named, 2_000);
-    expect([status, reply.errors?.reason]).toEqual([400, expect.stringContaining(`which paid ${other}`)]);
+    expect([status, reply.errors?.reason]).toEqual([400, expect.stringContaining(`matched with ${other}`)]);
   });
 
   it('is not taken for two purchases by two clerks at once', async () => {

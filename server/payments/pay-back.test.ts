@@ -125,7 +125,9 @@ describe('a payment that goes back', () => {
     const { id, number } = await paidOnce();
     const [first, second] = [await paid(2_500, number), await paid(2_500, number)];
     await db.update(payments).set({ witness_of: first._id }).where(eq(payments._id, second._id));
-    expect((await owe(second._id, number)).reply.msg).toContain('Another payment shows this money');
+    expect((await owe(second._id, number)).reply.msg).toBe(
+      `${first.bank} reported this payment too, and that report is listed. Reload the page and decide on that one.`,
+    );
     // Decides as from a list that was open before the second report came.
     await db.update(payments).set({ status: 'refund_due', refund_of: id }).where(eq(payments._id, second._id));
     expect((await confirm(first._id, [{ order_id: number, amount: 2_500 }])).status).toBe(409);

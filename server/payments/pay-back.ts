@@ -33,7 +33,7 @@ export async function owePayment(
     const payment = await lockPayment(db, id);
     if (!(OPEN_PAYMENTS as readonly PaymentStatus[]).includes(payment.status))
       throw conflict('Only an open payment can be refunded. Undo its confirmation or restore it first.');
-    if (payment.witness_of) throw conflict('Another payment shows this money as well. Decide there.');
+    if (payment.witness_of) throw await listedReport(db, payment.witness_of);
     await lockMoney(db, payment);
     await refuseTaken(db, payment);
     await refuseApproved(db, payment);
@@ -57,6 +57,16 @@ export async function owePayment(
   });
 }
 
+/** Names the report of the same money that the list shows. */
+async function listedReport(db: Db, id: string) {
+  const [first] = await db.select({ bank: payments.bank }).from(payments).where(eq(payments._id, id));
+  return conflict(
+    say('{bank} reported this payment too, and that report is listed. Reload the page and decide on that one.', {
+      bank: first?.bank ?? '',
+    }),
+  );
+}
+
 /**
  * Refuses to refund money whose reference staff approved for a purchase, unless other payments have paid that advance.
  */
@@ -73,7 +83,7 @@ async function refuseApproved(db: Db, payment: typeof payments.$inferSelect): Pr
   if (approved)
     throw conflict(
       say(
-        'The reference {reference} was approved for {order}. Confirm this payment for it. If the order has ended, dismiss the payment.',
+        'Reference {reference} was already approved for {order}. Match this payment with {order}. If the order has ended, dismiss the payment.',
         { reference: payment.reference ?? '', order: approved.order_id },
       ),
     );
@@ -97,11 +107,11 @@ async function refuseCounted(
   throw conflict(
     outcomeOf(status) === 'lost'
       ? say(
-          'The desk counted {amount} for {order}, and this may be that money. The order’s own refund pays it: dismiss this payment.',
+          'The verification desk recorded {amount} for {order}, and this may be the same payment. {order} has its own refund, so dismiss this payment.',
           values,
         )
       : say(
-          'The desk counted {amount} for {order}, and this may be that money. Confirm this payment for {order}.',
+          'The verification desk approved {amount} for {order}, and this may be the same payment. Match it with {order}.',
           values,
         ),
   );

@@ -47,13 +47,13 @@ describe('what was paid above the advance', () => {
     expect(await mailSubject(id)).toBe(`We have refunded Rs. 500 for order ${number}`);
     expect(await orderSeen(id)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000, to_collect: 88_000 });
     expect(await extraOf(id)).toBe(0);
-    expect((await refund(id)).reply.msg).toContain('Nothing is paid above the advance');
+    expect((await refund(id)).reply.msg).toContain('There’s no overpayment to refund');
     expect(await findFaults(db)).toEqual([]);
   });
 
   it('can be refunded in parts, each with its account, reference and day', async () => {
     const { id } = await paidTooMuch();
-    expect((await refund(id, { amount: 501 })).reply.errors?.amount).toContain('Only Rs. 500');
+    expect((await refund(id, { amount: 501 })).reply.errors?.amount).toBe('The overpayment is only Rs. 500.');
     expect((await refund(id, { account: undefined })).reply.errors).toHaveProperty('account');
     expect((await refund(id, { paid_on: '2999-01-01' })).reply.errors).toHaveProperty('paid_on');
     const reference = unique('TX');
@@ -73,7 +73,7 @@ describe('what was paid above the advance', () => {
       params: { id: payment._id },
       body: { reason: 'Another customer’s.' },
     });
-    expect([undone.status, undone.reply.msg]).toEqual([409, expect.stringContaining(`the advance of ${number}`)]);
+    expect([undone.status, undone.reply.msg]).toEqual([409, expect.stringContaining(`The overpayment on ${number}`)]);
     const tooMuch = await paid(88_001, number);
     expect((await confirm(tooMuch._id, [{ order_id: number, amount: 88_001 }])).status).toBe(400);
     const rest = await paid(88_000, number);

@@ -72,7 +72,7 @@ describe('a refund', () => {
     const id = await due();
     for (const password of ['', 'not my password'])
       expect((await refund(id, { account: undefined, password }, token)).reply.errors).toEqual({
-        account: 'Enter the account or wallet that got it.',
+        account: 'Enter the account or wallet you refunded to.',
       });
     expect((await refund(id, { password: '' })).reply.errors).toEqual({ password: 'Enter your password.' });
     expect((await refund(id, { password: 'not my password' })).reply.errors).toEqual({ password: 'Wrong password.' });

@@ -93,11 +93,11 @@ export async function askIfOtherMoney(
   throw invalid({
     [field]: again.is_refund
       ? say(
-          'Another file of {bank} has {amount} on this day, which is refunded for {order}. If this is different money, enter how you know.',
+          'Another {bank} file already has {amount} on this date, as a refund for {order}. If this is a separate payment, say how you know.',
           values,
         )
       : say(
-          'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.',
+          'Another {bank} file already has {amount} on this date, matched with {order}. If this is a separate payment, say how you know.',
           values,
         ),
   });
@@ -136,7 +136,7 @@ export async function refuseSecondUse(db: Db, payment: Payment, order_ids: strin
   if (first && !bound.some(({ _id }) => order_ids.includes(_id)))
     throw conflict(
       say(
-        'The reference {reference} was approved for {order}. Choose that order, or approve the other at the verification desk.',
+        'Reference {reference} was already used for {order}. Match this payment with {order}, or approve your order’s proof at the verification desk.',
         { reference: payment.reference ?? '', order: first.order_id },
       ),
     );

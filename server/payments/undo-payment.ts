@@ -119,7 +119,7 @@ async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<
     );
   if ((await extraPaidBack(db, _id)) > 0)
     throw conflict(
-      say('What was paid above the advance of {order} was refunded, so you can’t undo this payment.', {
+      say('The overpayment on {order} was refunded, so you can’t undo this payment.', {
         order: order_id,
       }),
     );

@@ -41,13 +41,13 @@ test('one sheet decides about too much money, a second payment and a wrong confi
   const advance = await waitsFor(order_id as string);
   await signIn(page, ADMIN);
 
-  // Too much: what is above the advance counts towards the rest.
+  // Too much: the overpayment counts towards the balance.
   const first = await paid(advance + 500, `for ${order_id}`);
   await openSheet(page, first);
   await expect(sheet(page).getByText('More than the amount due')).toBeVisible();
   await expect(sheet(page).getByText(/found Rs\. [\d,]+: Rs\. 500 more/)).toBeVisible();
   const take = sheet(page).getByRole('region', { name: `Match with ${order_id}` });
-  await expect(take).toContainText('Rs. 500 counts towards the rest.');
+  await expect(take).toContainText('Rs. 500 counts towards the balance.');
   await expect(take).toContainText(`${order_id} is confirmed.`);
   await expectAccessible(page);
   await take.getByRole('button', { name: 'Match' }).click();
@@ -100,7 +100,7 @@ test('one sheet decides about too much money, a second payment and a wrong confi
   await expect(sheet(page)).toBeHidden();
 });
 
-test('what was paid above the advance is refunded alone, and a missing account is named before the password', {
+test('an overpayment is refunded alone, and a missing account is named before the password', {
   tag: '@both',
 }, async ({ page }) => {
   const [order_id] = await payFor(1);
@@ -112,15 +112,15 @@ test('what was paid above the advance is refunded alone, and a missing account i
 
   await signIn(page, ADMIN);
   await openSheet(page, reference);
-  const extra = sheet(page).getByRole('region', { name: 'Refund what is above the advance' });
-  await expect(extra).toContainText('Rs. 500 is refunded');
+  const extra = sheet(page).getByRole('region', { name: 'Refund the overpayment' });
+  await expect(extra).toContainText('You refund Rs. 500');
   await expectAccessible(page);
   await extra.getByRole('button', { name: 'Refund…' }).click();
   const refund = page.getByRole('dialog', { name: `Refund: ${order_id}` });
   await expect(refund.getByRole('textbox', { name: 'Amount' })).toHaveValue('Rs. 500');
   await refund.getByRole('textbox', { name: 'Payment reference' }).fill(`EXTRA${reference}`);
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(refund.getByText('Enter the account or wallet that got it.')).toBeVisible();
+  await expect(refund.getByText('Enter the account or wallet you refunded to.')).toBeVisible();
   await expect(refund.getByRole('textbox', { name: 'Paid to' })).toBeFocused();
   await refund.getByRole('textbox', { name: 'Paid to' }).fill('eSewa 9841000009');
   await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
@@ -130,7 +130,7 @@ test('what was paid above the advance is refunded alone, and a missing account i
   await openSheet(page, reference);
   await expect(extra).toHaveCount(0);
   await expect(
-    sheet(page).getByText(`the advance of ${order_id} was refunded, so you can’t undo this payment.`),
+    sheet(page).getByText(`The overpayment on ${order_id} was refunded, so you can’t undo this payment.`),
   ).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: 'Undo…' })).toHaveCount(0);
   const { data: purchase } = await call('GET', `payment/purchase?order_id=${order_id}`);

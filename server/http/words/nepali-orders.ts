@@ -72,25 +72,25 @@ export const ABOUT_ORDERS = {
   'Nothing is to be collected for {order}. Refund the payment.': '{order} मा उठाउन बाँकी छैन। भुक्तानी फिर्ता गर्नुहोस्।',
   '{order} is paid, and only {amount} is still to be collected for it. Refund the payment, or split it.':
     '{order} को अग्रिम आइसक्यो, अब {amount} मात्र उठाउन बाँकी छ। भुक्तानी फिर्ता गर्नुहोस्, वा बाँड्नुहोस्।',
-  'The reference {reference} was approved for {order}. Confirm this payment for it. If the order has ended, dismiss the payment.':
-    'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। यो भुक्तानी त्यसैमा पक्का गर्नुहोस्। अर्डर टुङ्गिएको भए भुक्तानी पन्छाउनुहोस्।',
-  'The desk counted {amount} for {order}, and this may be that money. The order’s own refund pays it: dismiss this payment.':
-    'भुक्तानी जाँच्नेले {order} मा {amount} गनेको छ, यो त्यही रकम हुन सक्छ। त्यो अर्डरकै रकम फिर्ताले तिर्छ: यो भुक्तानी पन्छाउनुहोस्।',
-  'The desk counted {amount} for {order}, and this may be that money. Confirm this payment for {order}.':
-    'भुक्तानी जाँच्नेले {order} मा {amount} गनेको छ, यो त्यही रकम हुन सक्छ। यो भुक्तानी {order} मा पक्का गर्नुहोस्।',
+  'Reference {reference} was already approved for {order}. Match this payment with {order}. If the order has ended, dismiss the payment.':
+    'सन्दर्भ नम्बर {reference} {order} मा स्वीकृत भइसकेको छ। यो भुक्तानी {order} सँग मिलाउनुहोस्। अर्डर सकिएको भए भुक्तानी पन्छाउनुहोस्।',
+  'The verification desk recorded {amount} for {order}, and this may be the same payment. {order} has its own refund, so dismiss this payment.':
+    'भुक्तानी जाँच्नेले {order} मा {amount} राखिसकेको छ, यो त्यही भुक्तानी हुन सक्छ। {order} को आफ्नै रकम फिर्ता छ, त्यसैले यो भुक्तानी पन्छाउनुहोस्।',
+  'The verification desk approved {amount} for {order}, and this may be the same payment. Match it with {order}.':
+    'भुक्तानी जाँच्नेले {order} मा {amount} स्वीकृत गरेको छ, यो त्यही भुक्तानी हुन सक्छ। यसलाई {order} सँग मिलाउनुहोस्।',
   'Row {row}, {column}: “{found}”. {problem} Fix the file or the columns; nothing was imported.':
     'पङ्क्ति {row}, {column}: “{found}”। {problem} फाइल वा स्तम्भ सच्याउनुहोस्; केही आयात भएन।',
-  'The reference {reference} was approved for {order}. Choose that order, or approve the other at the verification desk.':
-    'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। त्यही अर्डर छान्नुहोस्, वा अर्को भुक्तानी जाँचमा स्वीकृत गर्नुहोस्।',
-  'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.':
-    '{bank} को अर्को फाइलमा यही दिनको {amount} छ, जसले {order} तिर्‍यो। यो बेग्लै रकम हो भने कसरी थाहा भयो, लेख्नुहोस्।',
-  'Another file of {bank} has {amount} on this day, which is refunded for {order}. If this is different money, enter how you know.':
-    '{bank} को अर्को फाइलमा यही दिनको {amount} छ, जुन {order} का लागि फिर्ता गरिएको छ। यो बेग्लै रकम हो भने कसरी थाहा भयो, लेख्नुहोस्।',
+  'Reference {reference} was already used for {order}. Match this payment with {order}, or approve your order’s proof at the verification desk.':
+    'सन्दर्भ नम्बर {reference} {order} मा चलिसकेको छ। यो भुक्तानी {order} सँग मिलाउनुहोस्, वा आफ्नो अर्डरको प्रमाण भुक्तानी जाँचमा स्वीकृत गर्नुहोस्।',
+  'Another {bank} file already has {amount} on this date, matched with {order}. If this is a separate payment, say how you know.':
+    '{bank} को अर्को फाइलमा यही मितिको {amount} छ, {order} सँग मिलाइएको। यो बेग्लै भुक्तानी हो भने कसरी थाहा भयो, लेख्नुहोस्।',
+  'Another {bank} file already has {amount} on this date, as a refund for {order}. If this is a separate payment, say how you know.':
+    '{bank} को अर्को फाइलमा यही मितिको {amount} छ, {order} को रकम फिर्ताका लागि। यो बेग्लै भुक्तानी हो भने कसरी थाहा भयो, लेख्नुहोस्।',
   'This payment already counts for {order}. Dismiss this duplicate.':
     'यो भुक्तानी {order} मा गनिइसकेको छ। यो दोहोरिएको पन्छाउनुहोस्।',
   '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
-  'What was paid above the advance of {order} was refunded, so you can’t undo this payment.':
-    '{order} को अग्रिमभन्दा बढी आएको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
+  'The overpayment on {order} was refunded, so you can’t undo this payment.':
+    '{order} मा बढी तिरेको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'The payment for {order} has already been decided.': '{order} को भुक्तानीको निर्णय भइसकेको छ।',
   '{amount} came in for this order. Choose “Refund is due”.': 'यो अर्डरमा {amount} आएको छ। “रकम फिर्ता बाँकी” छान्नुहोस्।',
   'A payment for this order was refunded already. Choose “End without a refund” on the order, or enter the reference of another payment.':

@@ -108,20 +108,19 @@ export const REFUSALS = {
   'A payment for this order was refunded already. Reject its proof instead.':
     'यो अर्डरको भुक्तानी पहिल्यै फिर्ता भएको छ। बरु प्रमाण अस्वीकार गर्नुहोस्।',
   'This partner is not active. Choose another.': 'यो साझेदार चालु छैन। अर्को छान्नुहोस्।',
-  'Enter the account or wallet that got it.': 'रकम पाउने खाता वा वालेट लेख्नुहोस्।',
+  'Enter the account or wallet you refunded to.': 'रकम फिर्ता गरेको खाता वा वालेट लेख्नुहोस्।',
   'This is the returned phone. Enter another IMEI, or choose “Give back after repair”.':
     'यो फिर्ता आएकै फोन हो। अर्को IMEI लेख्नुहोस्, वा “मर्मत गरेर फिर्ता दिनुहोस्” छान्नुहोस्।',
   'This is a different product. Choose a variant of the returned one.':
     'यो अर्कै सामान हो। फिर्ता आएकै सामानको प्रकार छान्नुहोस्।',
   'This order has no gift.': 'यो अर्डरमा उपहार छैन।',
   'Nothing is to be refunded.': 'फिर्ता गर्नुपर्ने रकम छैन।',
-  'Nothing is paid above the advance of this order, or the customer owes it for the phone.':
-    'यो अर्डरमा अग्रिमभन्दा बढी आएको छैन, वा ग्राहकले त्यो रकम फोनको लागि तिर्नुपर्छ।',
+  'There’s no overpayment to refund on this order.': 'यो अर्डरमा फिर्ता गर्नुपर्ने बढी रकम छैन।',
   'A bank’s payment confirms this order. Undo or dismiss that payment under Incoming payments first.':
     'यो अर्डर बैंकको भुक्तानीले पक्का गरेको हो। पहिले आएका भुक्तानीमा त्यो भुक्तानी उल्टाउनुहोस् वा हटाउनुहोस्।',
   'This payment is not matched yet. Match it instead.': 'यो भुक्तानी अझै कुनै अर्डरसँग मिलाइएको छैन। पहिले मिलाउनुहोस्।',
   'It is matched with this order. Enter another one.': 'यो यही अर्डरसँग मिलाइएको छ। अर्को लेख्नुहोस्।',
-  'Only {amount} is above the advance.': 'अग्रिमभन्दा बढी {amount} मात्र छ।',
+  'The overpayment is only {amount}.': 'बढी तिरेको रकम {amount} मात्र हो।',
   'You have recorded a payment of this order. A refund needs a second approver: ask a colleague.':
     'यो अर्डरको भुक्तानी तपाईंले दर्ता गर्नुभएको हो। रकम फिर्ताका लागि दोस्रो व्यक्ति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',
   'Enter what is refunded now.': 'अहिले फिर्ता गर्ने रकम लेख्नुहोस्।',
@@ -141,7 +140,8 @@ export const REFUSALS = {
   'The parts must add up to the payment amount, to the paisa.': 'भाग जोड्दा भुक्तानीको रकम पैसासम्म मिल्नुपर्छ।',
   'Only an open payment can be refunded. Undo its confirmation or restore it first.':
     'खुला भुक्तानी मात्र फिर्ता गर्न मिल्छ। पहिले पक्का गरेको उल्टाउनुहोस् वा फर्काउनुहोस्।',
-  'Another payment shows this money as well. Decide there.': 'यही रकम अर्को भुक्तानीमा पनि छ। त्यहीं निर्णय गर्नुहोस्।',
+  '{bank} reported this payment too, and that report is listed. Reload the page and decide on that one.':
+    '{bank} ले पनि यही भुक्तानी बताएको छ, र सूचीमा त्यही छ। पृष्ठ रिलोड गरेर त्यसमा निर्णय गर्नुहोस्।',
   'This payment was refunded already.': 'यो भुक्तानी पहिल्यै फिर्ता भएको छ।',
   'No refund is due for it.': 'यसमा फिर्ता गर्नुपर्ने रकम छैन।',
   'Choose a bank or wallet from the list under Settings, Bank.': 'सेटिङको बैंकमा भएको सूचीबाट बैंक वा वालेट छान्नुहोस्।',

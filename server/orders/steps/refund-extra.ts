@@ -38,12 +38,11 @@ export async function refundExtra(
       throw await staleStatusError(db, machineOf(order.scheme_type), { ...order, order_id: id }, 'staff');
     const money = await sumsOf(db, id);
     const extra = extraOf({ ...order, money });
-    if (extra === 0)
-      throw conflict('Nothing is paid above the advance of this order, or the customer owes it for the phone.');
+    if (extra === 0) throw conflict('There’s no overpayment to refund on this order.');
     const amount = asked ?? extra;
     if (amount === 0) throw invalid({ amount: 'Enter an amount above 0.' });
     if (amount > extra)
-      throw invalid({ amount: say('Only {amount} is above the advance.', { amount: { paisa: extra } }) });
+      throw invalid({ amount: say('The overpayment is only {amount}.', { amount: { paisa: extra } }) });
     // Compare the whole sum with the limit, so that paying in parts doesn't get around it.
     const due = extra + (await extraPaidBack(db, id));
     await recordReturnedPayment(db, order, { amount, reason }, paid, { session, now });

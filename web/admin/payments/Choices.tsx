@@ -67,7 +67,7 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
           payment.shares
             .filter(({ extra }) => extra > 0)
             .map((share) => (
-              <Choice key={share._id} title={t('Refund what is above the advance')} effects={extraEffects(share)}>
+              <Choice key={share._id} title={t('Refund the overpayment')} effects={extraEffects(share)}>
                 <Button variant="default" onClick={() => onNext({ extraOf: share })}>
                   {t('Refund…')}
                 </Button>
@@ -102,8 +102,8 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
       <Choice
         title={t('Refund it')}
         effects={{
-          money: t('{amount} is refunded, with its account and reference.', { amount: formatRs(payment.amount) }),
-          purchase: t('It keeps the money it has.'),
+          money: t('You refund {amount} and enter the account and reference.', { amount: formatRs(payment.amount) }),
+          purchase: t('No change. Earlier payments stay on the order.'),
           customer: t('Gets a message with the amount.'),
         }}
       >
@@ -139,7 +139,7 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
   );
 }
 
-const FREED: Effects = { ...ASIDE_EFFECTS, purchase: t('It stays as it is, and waits for the bank’s report again.') };
+const FREED: Effects = { ...ASIDE_EFFECTS, purchase: t('No change. It waits for a matching bank payment again.') };
 
 interface TakeProps {
   payment: Payment;
@@ -175,7 +175,7 @@ function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
       {asked && (
         <Textarea
           w="100%"
-          label={t('Why is it different money?')}
+          label={t('How do you know it’s a separate payment?')}
           autosize
           required
           error={asked}
@@ -193,7 +193,7 @@ function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
 }
 
 const CANNOT: Effects = {
-  money: t('More than is still to be collected for it. Match a part, and the rest with another order.'),
+  money: t('This is more than the order still owes. Match part of it here and the rest with another order.'),
   purchase: t('Nothing changes until then.'),
   customer: t('Gets no message.'),
 };
@@ -219,9 +219,6 @@ function Choice({ title, effects: { money, purchase, customer }, children }: Cho
       </Text>
       <Text size="sm">
         <b>{t('Customer:')}</b> {customer}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('The audit log keeps it with your name.')}
       </Text>
       <Group gap="xs" mt="xs">
         {children}

@@ -62,7 +62,12 @@ export function OweDialog({ payment, purchase, onClose }: Props & { purchase: Pa
         required
       />
       {(form.errors.different || form.values.different) && (
-        <Textarea label={t('Why is it different money?')} autosize {...form.field('different')} required />
+        <Textarea
+          label={t('How do you know it’s a separate payment?')}
+          autosize
+          {...form.field('different')}
+          required
+        />
       )}
     </FormDialog>
   );

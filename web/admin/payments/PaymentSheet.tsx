@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { OPEN_PAYMENTS } from '../../../contract/payments/payment-statuses.ts';
@@ -50,6 +50,11 @@ export function PaymentSheet({ payment, onClose }: SheetProps) {
         <Found payment={payment} />
         {isOpen && !isTold(payment) && <Candidates payment={payment} {...candidates} />}
         <Choices payment={payment} purchase={isOpen ? chosen : undefined} onNext={setNext} onClose={onClose} />
+        {payment.status !== 'refunded' && (
+          <Text size="sm" c="dimmed">
+            {t('Your decision is recorded in the audit log under your name.')}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   );
@@ -114,7 +119,7 @@ function PayBack({ payment, onClose }: SheetProps) {
         name: payment.refund_of?.customer_name,
         from: payment.payer_phone,
       })}{' '}
-      {t('Above the limit in Settings, whoever decided on this refund or imported the payment can’t pay it.')}
+      {t('Above the limit in Settings, someone who didn’t decide on this refund or import the payment must pay it.')}
     </RefundForm>
   );
 }

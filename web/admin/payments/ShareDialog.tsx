@@ -108,7 +108,7 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => form.set('shares', [...shares, { order_id: '', amount: Math.max(left, 0) }])}
         >
-          {t('Split it')}
+          {t('Add another order')}
         </Button>
         <Text size="sm" role="status" {...(left !== 0 && { fw: 600 })}>
           {left === 0
@@ -120,14 +120,19 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
       </Group>
       {(isMove || form.errors.reason || form.values.reason) && (
         <Textarea
-          label={isMove ? t('Reason for moving') : t('Why is it different money?')}
+          label={isMove ? t('Reason for moving') : t('How do you know it’s a separate payment?')}
           autosize
           {...form.field('reason')}
           required
         />
       )}
       {(form.errors.different || form.values.different) && (
-        <Textarea label={t('Why is it different money?')} autosize {...form.field('different')} required />
+        <Textarea
+          label={t('How do you know it’s a separate payment?')}
+          autosize
+          {...form.field('different')}
+          required
+        />
       )}
       {form.errors.shares && (
         <Alert color="warning" data-wrong>

@@ -30,9 +30,11 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
   const towardsRest = factsOf(status).whenFound ? above : Math.min(above, to_collect);
   const parts = [
     expected > 0 && t('{amount} counts as the advance', { amount: formatRs(Math.min(amount, expected)) }),
-    towardsRest > 0 && t('{amount} counts towards the rest', { amount: formatRs(towardsRest) }),
+    towardsRest > 0 && t('{amount} counts towards the balance', { amount: formatRs(towardsRest) }),
     above > towardsRest &&
-      t('{amount} is too much, and you can refund it separately later', { amount: formatRs(above - towardsRest) }),
+      t('{amount} is an overpayment, and you can refund it separately later', {
+        amount: formatRs(above - towardsRest),
+      }),
   ].filter(Boolean);
   const rest =
     above > 0
@@ -54,7 +56,7 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
     };
   if (found === 'too_much')
     return {
-      money: `${money} ${t('You can refund the excess separately later.')}`,
+      money: `${money} ${t('You can refund the overpayment separately later.')}`,
       purchase: t('{order} is confirmed.', { order: order_id }),
       customer: MESSAGE,
     };
@@ -73,10 +75,10 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
 
 /** Describes the effects of refunding the whole payment to this order's customer. */
 export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase): Effects => ({
-  money: t('{amount} is then due for a refund. Above the limit in Settings, whoever decides this can’t pay it.', {
+  money: t('{amount} becomes due for a refund. Above the limit in Settings, someone else must pay it.', {
     amount: formatRs(amount),
   }),
-  purchase: t('{order} stays {status}, with the money it has.', {
+  purchase: t('{order} stays {status}. Earlier payments stay on it.', {
     order: order_id,
     status: ownWords(status).toLowerCase(),
   }),
@@ -94,7 +96,7 @@ export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' |
   const refunded = shares.find(({ extra_back }) => extra_back > 0);
   return (
     refunded &&
-    t('What was paid above the advance of {order} was refunded, so you can’t undo this payment.', {
+    t('The overpayment on {order} was refunded, so you can’t undo this payment.', {
       order: refunded.order_id,
     })
   );
@@ -106,7 +108,7 @@ export const extraEffects = ({
   status,
   extra,
 }: Pick<Payment['shares'][number], 'order_id' | 'status' | 'extra'>): Effects => ({
-  money: t('{amount} is refunded, with its account and reference.', { amount: formatRs(extra) }),
+  money: t('You refund {amount} and enter the account and reference.', { amount: formatRs(extra) }),
   purchase: t('{order} stays {status}.', { order: order_id, status: ownWords(status).toLowerCase() }),
   customer: t('Gets a message with the amount.'),
 });
@@ -122,7 +124,7 @@ export const moveEffects = (payment: Pick<Payment, 'shares' | 'status'>): Effect
   payment.status === 'reconciled'
     ? {
         money: t('The advance that staff counted stays. This payment counts for the other order.'),
-        purchase: t('It stays as it is, and waits for the bank’s report again.'),
+        purchase: t('No change. It waits for a matching bank payment again.'),
         customer: t('The other customer gets a message if the order is confirmed.'),
       }
     : {

@@ -87,7 +87,9 @@ function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: 
           { amount: formatRs(due), name: returned.customer_name },
         )}
       </b>{' '}
-      {t('Above the limit in Settings, whoever approved, received or inspected the return can’t pay this refund.')}
+      {t(
+        'Above the limit in Settings, someone who didn’t approve, receive or inspect the return must pay this refund.',
+      )}
     </RefundForm>
   );
 }

@@ -43,7 +43,7 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
     confirm({
       title: t('Give {many} the lower price?', { many }),
       text: t(
-        'Each order gets the scheme’s current price, and its customer a message. Anything paid above it is refunded at the hand-over. This can’t be undone.',
+        'Each order gets the scheme’s current price, and its customer a message. Any overpayment is refunded at the hand-over. This can’t be undone.',
       ),
       doIt: t('Give the lower price'),
       call: 'POST order/other-price/{id}',

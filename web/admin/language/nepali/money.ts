@@ -18,8 +18,8 @@ export const MONEY = {
   '{sum}: {amount} at {count} offices.': '{sum}: {count} कार्यालयमा {amount}।',
   'Columns: order_id, bill_number, and day (AD or BS) if it differs from the hand-over date. Orders not in the file stay as they are.':
     'स्तम्भ: order_id, bill_number, र बुझाएको मितिभन्दा फरक भए day (AD वा BS)। फाइलमा नभएका अर्डर जस्ताको तस्तै रहन्छन्।',
-  'Above the limit in Settings, whoever approved, received or inspected the return can’t pay this refund.':
-    'सेटिङको सीमाभन्दा बढी भए फिर्ती स्वीकृत गर्ने, बुझ्ने वा जाँच्नेले यो रकम फिर्ता गर्न मिल्दैन।',
+  'Above the limit in Settings, someone who didn’t approve, receive or inspect the return must pay this refund.':
+    'सेटिङको सीमाभन्दा बढी भए फिर्ती स्वीकृत गर्ने, बुझ्ने वा जाँच्नेभन्दा अर्कै व्यक्तिले फिर्ता गर्नुपर्छ।',
   'Add deposit': 'दाखिला टिप्नुहोस्',
   'Advances received': 'आएको अग्रिम',
   'All amounts, {format}': 'सबै रकम, {format}',

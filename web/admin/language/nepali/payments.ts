@@ -3,6 +3,7 @@ export const PAYMENTS = {
   'Expected {expected}, found {found}': '{expected} हुनुपर्ने, {found} भेटियो',
   'The order could not be found.': 'अर्डर भेटिएन।',
   'Another order': 'अर्को अर्डर',
+  'Add another order': 'अर्को अर्डर थप्नुहोस्',
   'Payment restored.': 'भुक्तानी फर्काइयो।',
   'The payment could not be restored.': 'भुक्तानी फर्काउन सकिएन।',
   'Undo the confirmation': 'पक्का गरेको उल्टाउनुहोस्',
@@ -10,41 +11,40 @@ export const PAYMENTS = {
   'Restore it': 'फर्काउनुहोस्',
   'The payment is matched with orders again.': 'भुक्तानी फेरि अर्डरसँग मिलाइन्छ।',
   'Refund it': 'रकम फिर्ता गर्नुहोस्',
-  '{amount} is refunded, with its account and reference.': '{amount} खाता र सन्दर्भ नम्बरसहित फिर्ता गरिन्छ।',
-  'It keeps the money it has.': 'भएको रकम यसैमा रहन्छ।',
+  'You refund {amount} and enter the account and reference.': 'तपाईं {amount} फिर्ता गरेर खाता र सन्दर्भ नम्बर लेख्नुहुन्छ।',
+  'No change. Earlier payments stay on the order.': 'केही बदलिँदैन। पहिलेका भुक्तानी अर्डरमै रहन्छन्।',
   'Gets a message with the amount.': 'रकमसहित सन्देश जान्छ।',
   'Refund…': 'रकम फिर्ता…',
   '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
-  'What was paid above the advance of {order} was refunded, so you can’t undo this payment.':
-    '{order} को अग्रिमभन्दा बढी आएको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
-  'Enter the account or wallet that got it.': 'रकम पाउने खाता वा वालेट लेख्नुहोस्।',
-  'Refund what is above the advance': 'अग्रिमभन्दा बढी रकम फिर्ता गर्नुहोस्',
-  'You can refund the excess separately later.': 'बढी भएको रकम पछि छुट्टै फिर्ता गर्न सकिन्छ।',
-  'Above the advance': 'अग्रिमभन्दा बढी',
-  '{name} paid {amount} above the advance. The order stays as it is.':
-    '{name} ले अग्रिमभन्दा {amount} बढी तिर्नुभयो। अर्डर जस्ताको तस्तै रहन्छ।',
-  'Above the limit in Settings, whoever recorded the payment can’t pay this refund.':
+  'The overpayment on {order} was refunded, so you can’t undo this payment.':
+    '{order} मा बढी तिरेको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
+  'Enter the account or wallet you refunded to.': 'रकम फिर्ता गरेको खाता वा वालेट लेख्नुहोस्।',
+  'Refund the overpayment': 'बढी तिरेको रकम फिर्ता गर्नुहोस्',
+  'You can refund the overpayment separately later.': 'बढी तिरेको रकम पछि छुट्टै फिर्ता गर्न सकिन्छ।',
+  Overpayment: 'बढी तिरेको रकम',
+  '{name} overpaid by {amount}. The order doesn’t change.': '{name} ले {amount} बढी तिर्नुभएको छ। अर्डर बदलिँदैन।',
+  'Above the limit in Settings, someone who didn’t record the payment must pay this refund.':
     'सेटिङको सीमाभन्दा बढी रकम भुक्तानी दर्ता गर्नेबाहेक अर्कैले फिर्ता गर्नुपर्छ।',
-  'The other {amount} counts towards the rest.': 'अर्को {amount} बाँकी रकममा गनिन्छ।',
-  'Why is it different money?': 'यो बेग्लै रकम हो भनेर कसरी थाहा भयो?',
+  'The remaining {amount} counts towards the balance.': 'बाँकी {amount} पछि तिर्ने रकममा गनिन्छ।',
+  'How do you know it’s a separate payment?': 'यो बेग्लै भुक्तानी हो भनेर कसरी थाहा भयो?',
   'You decided this or imported it: above the limit, someone else must pay the refund.':
     'तपाईंले यो निर्णय वा आयात गर्नुभएको हो: सीमाभन्दा बढी रकम अर्कैले फिर्ता गर्नुपर्छ।',
   'Dismiss it': 'पन्छाउनुहोस्',
   'Dismiss…': 'पन्छाउनुहोस्…',
-  'It stays as it is, and waits for the bank’s report again.': 'जस्ताको तस्तै रहन्छ, र बैंकको खबर फेरि पर्खन्छ।',
+  'No change. It waits for a matching bank payment again.': 'केही बदलिँदैन। मिल्ने बैंक भुक्तानी फेरि पर्खन्छ।',
   'Payment confirmed.': 'भुक्तानी पक्का भयो।',
   'The payment could not be confirmed.': 'भुक्तानी पक्का गर्न सकिएन।',
   'Match with {order}': '{order} सँग मिलाउनुहोस्',
   Match: 'मिलाउनुहोस्',
   'Split…': 'बाँड्नुहोस्…',
-  'More than is still to be collected for it. Match a part, and the rest with another order.':
-    'यसमा उठाउन बाँकीभन्दा बढी छ। केही भाग मिलाउनुहोस्, बाँकी अर्को अर्डरसँग।',
+  'This is more than the order still owes. Match part of it here and the rest with another order.':
+    'यो अर्डरमा तिर्न बाँकीभन्दा बढी छ। केही भाग यसमा मिलाउनुहोस्, बाँकी अर्को अर्डरसँग।',
   'Nothing changes until then.': 'त्यतिञ्जेल केही बदलिँदैन।',
   'Gets no message.': 'सन्देश जाँदैन।',
   'Money:': 'रकम:',
   'Order:': 'अर्डर:',
   'Customer:': 'ग्राहक:',
-  'The audit log keeps it with your name.': 'गतिविधि रेकर्डमा तपाईंको नामसहित रहन्छ।',
+  'Your decision is recorded in the audit log under your name.': 'तपाईंको निर्णय तपाईंको नामसहित गतिविधि रेकर्डमा रहन्छ।',
   'Reference {reference}': 'सन्दर्भ नम्बर {reference}',
   'No reference': 'सन्दर्भ नम्बर छैन',
   'orders by reference': 'सन्दर्भ नम्बरले अर्डर',
@@ -93,7 +93,7 @@ export const PAYMENTS = {
   '{amount} of {order}, by {actor}': '{order} को {amount}, {actor} ले',
   'to {name}, {order}': '{name} लाई, {order}',
   'Also reported by': 'यसले पनि बताएको',
-  'Above the limit in Settings, whoever decided on this refund or imported the payment can’t pay it.':
+  'Above the limit in Settings, someone who didn’t decide on this refund or import the payment must pay it.':
     'सेटिङको सीमाभन्दा बढी भए, निर्णय वा आयात गर्नेभन्दा अर्कै व्यक्तिले फिर्ता गर्नुपर्छ।',
   'Payments by status': 'स्थितिअनुसार भुक्तानी',
   'No message from the bank.': 'बैंकको सन्देश छैन।',
@@ -137,8 +137,9 @@ export const PAYMENTS = {
   'The other customer gets a message if the order is confirmed.': 'अर्डर पक्का भए अर्को ग्राहकलाई सन्देश जान्छ।',
   'Gets a message if the advance is due again. So does the other customer if the order is confirmed.':
     'अग्रिम फेरि तिर्नुपरे सन्देश जान्छ। अर्डर पक्का भए अर्को ग्राहकलाई पनि जान्छ।',
-  '{amount} counts towards the rest': '{amount} बाँकी रकममा गनिन्छ',
-  '{amount} is too much, and you can refund it separately later': '{amount} बढी भयो, र त्यति पछि छुट्टै फिर्ता गर्न सकिन्छ',
+  '{amount} counts towards the balance': '{amount} पछि तिर्ने रकममा गनिन्छ',
+  '{amount} is an overpayment, and you can refund it separately later':
+    '{amount} बढी तिरेको हो, र त्यति पछि छुट्टै फिर्ता गर्न सकिन्छ',
   '{amount} remains to be collected.': '{amount} उठाउन बाँकी रहन्छ।',
   ', and ': ' र ',
   '{order} still waits for {amount}.': '{order} मा अझै {amount} आउन बाँकी छ।',
@@ -148,9 +149,10 @@ export const PAYMENTS = {
     'सामान अझै उपलब्ध भए {order} पक्का हुन्छ, नत्र ढिलो भुक्तानीमा पर्खन्छ।',
   '{order} waits under Late payments, to be accepted or refunded.':
     '{order} ढिलो भुक्तानीमा पर्खन्छ, स्वीकार्न वा रकम फिर्ता गर्न।',
-  '{amount} is then due for a refund. Above the limit in Settings, whoever decides this can’t pay it.':
-    '{amount} फिर्ता गर्न बाँकी छ। सेटिङको सीमाभन्दा बढी भए अर्कैले फिर्ता गर्छ।',
-  '{order} stays {status}, with the money it has.': '{order} को स्थिति र भएको रकम उही रहन्छ: {status}।',
+  '{amount} becomes due for a refund. Above the limit in Settings, someone else must pay it.':
+    '{amount} फिर्ता गर्न बाँकी हुन्छ। सेटिङको सीमाभन्दा बढी भए अर्कैले फिर्ता गर्नुपर्छ।',
+  '{order} stays {status}. Earlier payments stay on it.':
+    '{order} को स्थिति उही रहन्छ: {status}। पहिलेका भुक्तानी यसैमा रहन्छन्।',
   'Gets a message with the amount once it is paid.': 'तिरेपछि रकमसहित सन्देश जान्छ।',
   'No money moves.': 'रकम चल्दैन।',
   'No order changes. The payment is no longer open, and can be restored.':

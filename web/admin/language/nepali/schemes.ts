@@ -13,7 +13,7 @@ export const SCHEMES = {
   'Options of {name} in Nepali': '{name} का विकल्प नेपालीमा',
   'Add a field': 'फिल्ड थप्नुहोस्',
   'Give {many} the lower price?': '{many} लाई कम मूल्य दिने?',
-  'Each order gets the scheme’s current price, and its customer a message. Anything paid above it is refunded at the hand-over. This can’t be undone.':
+  'Each order gets the scheme’s current price, and its customer a message. Any overpayment is refunded at the hand-over. This can’t be undone.':
     'हरेक अर्डरले अफरको अहिलेको मूल्य पाउँछ, र ग्राहकलाई सन्देश जान्छ। त्योभन्दा बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ। यो उल्टाउन मिल्दैन।',
   'Open orders are getting the lower price.': 'खुला अर्डरले कम मूल्य पाउँदै छन्।',
   '{many} costs more than now. Give the lower price? Each customer gets a message.':

@@ -36,7 +36,7 @@ export const SLIPS = {
   'Give the lower price?': 'कम मूल्य दिने?',
   'The order will cost {lower} instead of {total}: {less} less. {to_collect}{name}, {phone}, gets a message. This can’t be undone.':
     'अर्डर {total} को सट्टा {lower} पर्छ: {less} कम। {to_collect}{name} ({phone}) लाई सन्देश जान्छ। यो उल्टाउन मिल्दैन।',
-  'What was paid above it is given back at the hand-over.': 'त्योभन्दा बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ।',
+  'Any overpayment is refunded at the hand-over.': 'बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ।',
   'Give the lower price': 'कम मूल्य दिनुहोस्',
   'Lower price applied. The customer will get a message.': 'कम मूल्य लागू भयो। ग्राहकलाई सन्देश जान्छ।',
   'The price could not be given.': 'मूल्य दिन सकिएन।',
@@ -47,8 +47,8 @@ export const SLIPS = {
     '{name} को भुक्तानी कसैले जाँचेको छैन: रकम फिर्ता गर्नुअघि बैंक खाता हेर्नुहोस्।',
   'Refund {amount} to {name}. Paid from {from}.': '{name} लाई {amount} फिर्ता गर्नुहोस्। {from} बाट तिरिएको।',
   'Refund {amount} to {name}.': '{name} लाई {amount} फिर्ता गर्नुहोस्।',
-  'Above the limit in Settings, whoever approved or cancelled the order, or decided on its late payment, can’t pay this refund.':
-    'सेटिङको सीमाभन्दा बढी भए अर्डर स्वीकृत वा रद्द गर्ने, वा ढिलो भुक्तानीको निर्णय गर्नेले यो रकम फिर्ता गर्न मिल्दैन।',
+  'Above the limit in Settings, someone who didn’t approve or cancel the order, or decide on its late payment, must pay this refund.':
+    'सेटिङको सीमाभन्दा बढी भए अर्डर स्वीकृत वा रद्द गर्ने, वा ढिलो भुक्तानीको निर्णय गर्नेभन्दा अर्कै व्यक्तिले फिर्ता गर्नुपर्छ।',
   'Refunded. The customer gets a message.': 'रकम फिर्ता भयो। ग्राहकलाई सन्देश जान्छ।',
   'The refund could not be saved.': 'रकम फिर्ता सेभ भएन।',
   'Refund: {order}': 'रकम फिर्ता: {order}',

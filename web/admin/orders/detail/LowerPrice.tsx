@@ -24,8 +24,7 @@ export function LowerPrice({ order, lower_total }: Props) {
           lower: formatRs(lower_total),
           total: formatRs(total),
           less: formatRs(total - lower_total),
-          to_collect:
-            to_collect >= total - lower_total ? '' : `${t('What was paid above it is given back at the hand-over.')} `,
+          to_collect: to_collect >= total - lower_total ? '' : `${t('Any overpayment is refunded at the hand-over.')} `,
           name: customer_name,
           phone: customer_phone,
         },

@@ -37,7 +37,7 @@ export function Payment({ order }: { order: OrderDetail }) {
           )}
         </Fact>
         {extra > 0 && (
-          <Fact name={t('Above the advance')}>
+          <Fact name={t('Overpayment')}>
             <Money amount={extra} />{' '}
             {mayRefund && (
               <Button variant="default" size="compact-sm" onClick={() => setRefunding(true)}>

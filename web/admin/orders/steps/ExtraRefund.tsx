@@ -22,11 +22,11 @@ export function ExtraRefund({ order, extra, onClose }: ExtraRefundProps) {
       isExtra
       onClose={onClose}
     >
-      {tAround('{name} paid {amount} above the advance. The order stays as it is.', {
+      {tAround('{name} overpaid by {amount}. The order doesn’t change.', {
         name: order.customer_name,
         amount: <b>{formatRs(extra)}</b>,
       })}{' '}
-      {t('Above the limit in Settings, whoever recorded the payment can’t pay this refund.')}
+      {t('Above the limit in Settings, someone who didn’t record the payment must pay this refund.')}
     </RefundForm>
   );
 }

@@ -36,7 +36,7 @@ export function RefundDialog({ order, due, onClose }: RefundDialogProps) {
             from: from.join(', '),
           })}{' '}
       {t(
-        'Above the limit in Settings, whoever approved or cancelled the order, or decided on its late payment, can’t pay this refund.',
+        'Above the limit in Settings, someone who didn’t approve or cancel the order, or decide on its late payment, must pay this refund.',
       )}
     </RefundForm>
   );

@@ -64,7 +64,7 @@ export function RefundForm({
     }),
     // Only cash needs no account. Show this error before asking for the password.
     alsoWrong: ({ method, account }): Record<string, string> =>
-      method === 'cash' || account.trim() ? {} : { account: t('Enter the account or wallet that got it.') },
+      method === 'cash' || account.trim() ? {} : { account: t('Enter the account or wallet you refunded to.') },
     stale: [
       'GET order',
       'GET order/{id}',
@@ -96,7 +96,7 @@ export function RefundForm({
         />
       )}
       {rest > 0 && isExtra && (
-        <Text size="sm">{t('The other {amount} counts towards the rest.', { amount: formatRs(rest) })}</Text>
+        <Text size="sm">{t('The remaining {amount} counts towards the balance.', { amount: formatRs(rest) })}</Text>
       )}
       {rest > 0 && !isExtra && (
         <Radio.Group
