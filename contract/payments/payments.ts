@@ -85,6 +85,8 @@ export const statementMapping = z.object({
   header_row: z.int().min(1).optional(),
   /** Words in this bank's status column that a user declared to mean a completed payment. */
   completed: z.array(z.string().max(40)).max(20).optional(),
+  /** The report's foreign currency, if a user declared that the amounts are rupees of Nepal. */
+  currency: z.string().max(3).optional(),
 });
 export type StatementMapping = z.output<typeof statementMapping>;
 
@@ -95,6 +97,11 @@ const report = z.object({
   top: z.array(z.object({ row: z.int(), text: z.string() })),
   /** The bank or wallet whose files have this header, by public samples; empty for any other header. */
   format: z.string(),
+  /**
+   * The foreign currency that the file names for its amounts, such as INR; empty if none. Nothing is converted, and the
+   * import is refused unless `mapping.currency` is the same.
+   */
+  currency: z.string(),
   /** The first rows, to show the columns' content. */
   sample: z.array(z.array(z.string())),
   mapping: statementMapping,
@@ -107,7 +114,7 @@ const report = z.object({
   unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
   /** Skipped rows: above the table, and totals below it. */
   skipped: z.int(),
-  /** Which of several sheets was read, and how many of its rows are hidden and skipped. */
+  /** Which of several sheets was read, how many of its rows are hidden and skipped, and how its dates were read. */
   remarks: z.array(z.string()),
   /** Payments in the file that were imported before. */
   known: z.int(),

@@ -75,6 +75,16 @@ export async function takeStatement(
     future_count: future.length,
   };
   if (isDryRun) return { ...report, is_written: false };
+  const { currency } = report;
+  if (currency && currency !== report.mapping.currency)
+    throw invalid({
+      mapping: say(
+        'The file names its amounts {currency}. Confirm that they are rupees of Nepal: nothing is converted.',
+        {
+          currency,
+        },
+      ),
+    });
   const [first] = bad;
   if (first && !skipsBad)
     throw invalid({

@@ -1,5 +1,6 @@
 // covers: server/payments/statement.ts, server/payments/statement-row.ts, server/payments/statement-columns.ts
 import { describe, expect, it } from 'vitest';
+import { textIn } from '../http/words/sentence.ts';
 import { readStatement } from './statement.ts';
 
 const NOW = new Date('2026-11-28T06:00:00Z');
@@ -258,3 +259,27 @@ it.each(['Dr/Cr', 'Balance Dr/Cr'])(
     expect(await readingOf(...lines)).toEqual({ ...NONE, in: [2000], outgoing: 1 });
   },
 );
+
+it.each([
+  [['Date,Details,Deposit Amount (INR )'], 'INR'],
+  [['Date,Details,Amount (Indian Rupees)'], 'INR'],
+  [['Account currency: USD', 'Date,Details,Credit'], 'USD'],
+  [['Currency,NPR', 'Date,Details,Credit'], ''],
+  [['Currency,Rs.', 'Date,Details,Credit (Rs.)'], ''],
+])('names the currency of a file that begins with %s', async (top, currency) => {
+  const { rows, ...read } = await readStatement(Buffer.from([...top, '2026-11-27,a,500'].join('\n')), 'Bank', {}, NOW);
+  expect([rows.length, read.currency]).toEqual([1, currency]);
+});
+
+it.each([
+  [['05/06/2026', '25/06/2026'], ['2026-06-04', '2026-06-24'], 'with the day first, as “25/06/2026” shows'],
+  [['05/06/2026', '06/25/2026'], ['2026-05-05', '2026-06-24'], 'with the month first, as “06/25/2026” shows'],
+  [['05/06/2026', '06/06/2026'], ['2026-06-04', '2026-06-05'], 'No date shows the order'],
+  [['2026-06-05'], ['2026-06-04'], ''],
+])('reads the dates %s by the whole column, and says how', async (dates, at, remark) => {
+  const lines = ['Date,Details,Credit', ...dates.map((date) => `${date},a,500`)];
+  const { rows, remarks } = await readStatement(Buffer.from(lines.join('\n')), 'Bank', {}, NOW);
+  expect(rows.map(({ paid_at }) => paid_at.toISOString().slice(0, 10))).toEqual(at);
+  expect(remarks.map((one) => textIn('en', one)).join()).toContain(remark);
+  expect(remarks.length).toBe(remark ? 1 : 0);
+});

@@ -19,6 +19,9 @@ const FORMATS: [name: string, headers: string[]][] = [
   ['State Bank of India', ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Balance']],
 ];
 
+/** Banks of India: their files are in Indian rupees, also if no header says so. */
+export const INDIAN = ['HDFC Bank', 'ICICI Bank', 'State Bank of India'];
+
 const PLAIN = FORMATS.map(([name, headers]) => ({ name, headers: headers.map(plainHeader) }));
 
 /** Returns the banks whose format has this header; empty if no sample has it. */

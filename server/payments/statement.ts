@@ -10,6 +10,7 @@ import type { RememberedMapping } from './payments.table.ts';
 import { sidesByBalance } from './statement-balance.ts';
 import { balanceColumn, currencyColumn, namedBy, otherTexts, outColumn, tableIn } from './statement-columns.ts';
 import { formatOf } from './statement-formats.ts';
+import { currencyOf, remarksOnBank, remarksOnDates } from './statement-remarks.ts';
 import { cellsBy, isOfSummary, type ParsedRow, phoneIn, readRow } from './statement-row.ts';
 import { paisaOf } from './statement-words.ts';
 
@@ -31,6 +32,8 @@ export interface Statement {
   top: { row: number; text: string }[];
   /** The bank or wallet that writes such a header; empty if unknown. */
   format: string;
+  /** The foreign currency that the header or a title names for the amounts; empty for rupees of Nepal. */
+  currency: string;
   sample: string[][];
   mapping: StatementMapping;
   rows: StatementRow[];
@@ -39,7 +42,7 @@ export interface Statement {
   /** Unknown words of the status column, with their rows. */
   unknown_statuses: { status: string; rows: number }[];
   skipped: number;
-  /** Which sheet was read, and how many rows are hidden in it. */
+  /** Which sheet was read, how many rows are hidden in it, and how its dates were read. */
   remarks: Message[];
   /** Unreadable rows; `column` is the header of the cell that caused it. */
   bad: { row: number; column: string; found: string; problem: Fixed }[];
@@ -75,11 +78,16 @@ export async function readStatement(
   const table = tableIn(all, saved && fits(saved, width) ? saved : undefined);
   if (!table) throw invalid({ file: inTurn(['This file has no rows under its header.', ...remarks]) });
   const { header, body, mapping } = table;
+  const dates = body.map(({ cells }) => cellsBy(cells, mapping.columns)('paid_at'));
+  const titles = all.slice(0, all.indexOf(body[0] as SheetRow)).map(({ cells }) => cells);
+  const format = formatOf(header.cells);
+  const currency = currencyOf(header.cells[mapping.columns.amount ?? -1] ?? '', titles);
   const statement: Statement = {
     header: header.cells,
     header_row: header.number,
     top: all.slice(0, MOST_TOP).map(({ number, cells }) => ({ row: number, text: shown(cells) })),
-    format: formatOf(header.cells),
+    format,
+    currency,
     sample: body.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 80))),
     mapping,
     rows: [],
@@ -87,7 +95,7 @@ export async function readStatement(
     not_completed: 0,
     unknown_statuses: [],
     skipped: table.titles,
-    remarks,
+    remarks: [...remarks, ...remarksOnBank(format, currency), ...remarksOnDates(dates, mapping.dates)],
     bad: [],
     future: [],
   };
@@ -98,10 +106,7 @@ export async function readStatement(
     others: otherTexts(header.cells, mapping.columns),
     out: outColumn(header.cells, mapping.columns),
     currency: currencyColumn(header.cells),
-    isUnclear: unclearYears(
-      body.map(({ cells }) => cellsBy(cells, mapping.columns)('paid_at')),
-      now,
-    ),
+    isUnclear: unclearYears(dates, now),
   };
   const unknown = new Map<string, number>();
   const numbers: number[] = [];

@@ -51,6 +51,17 @@ describe('a statement', () => {
     expect(dryRun.reply.data).toMatchObject({ rows: 5, fresh: 2, known: 3 });
   });
 
+  it('in Indian rupees is imported only if a person says that it isn’t', async () => {
+    const file = `Transaction Date,Transaction Remarks,Deposit Amount (INR )\n${today()},UPI,2000`;
+    const { bank, reply: preview } = await statement(file, { dry_run: 'true' });
+    expect(preview.data).toMatchObject({ currency: 'INR', fresh: 1 });
+    const { reply } = await statement(file, { bank });
+    expect(reply.errors?.mapping).toContain('INR');
+    expect(await listed(bank)).toEqual([]);
+    const mapping = JSON.stringify({ ...preview.data.mapping, currency: 'INR' });
+    expect((await statement(file, { bank, mapping })).reply.data).toMatchObject({ is_written: true, fresh: 1 });
+  });
+
   it('knows the same rows by other columns, and gives them what was not read the first time', async () => {
     const file = [
       'Txn Date,Description,Chq,Debit,Credit,Balance',

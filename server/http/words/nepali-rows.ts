@@ -16,6 +16,17 @@ export const ROWS = {
     '{columns} छोडियो: {names}। लिन फाइलमा ती स्तम्भ देखाउनुहोस्।',
   '“{name}” with {rows}': '“{name}” का {rows}',
   'Read from the sheet “{name}”.': '“{name}” सिटबाट पढियो।',
+  '{format} writes Indian rupees. The amounts are read as rupees of Nepal: nothing is converted.':
+    '{format} ले भारतीय रुपैयाँ लेख्छ। रकम नेपाली रुपैयाँ मानियो: केही साटिएको छैन।',
+  'with the year first': 'साल पहिले',
+  'with the day first': 'दिन पहिले',
+  'with the month first': 'महिना पहिले',
+  'Dates are read {order}, as “{shows}” shows: “{found}” is {day}.':
+    'मितिमा {order} मानियो, “{shows}” ले देखाएअनुसार: “{found}” भनेको {day} हो।',
+  'Dates are read {order}: “{found}” is {day}. No date shows the order, so check the date format.':
+    'मितिमा {order} मानियो: “{found}” भनेको {day} हो। कुनै मितिले क्रम देखाउँदैन, त्यसैले मितिको ढाँचा जाँच्नुहोस्।',
+  'The file names its amounts {currency}. Confirm that they are rupees of Nepal: nothing is converted.':
+    'फाइलले रकम {currency} मा भनेको छ। नेपाली रुपैयाँ हुन् भनी पुष्टि गर्नुहोस्: केही साटिँदैन।',
   'Ignored: {names}.': 'छोडिएको: {names}।',
   'The sheet has an error here. Correct its formula or type the value.':
     'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',

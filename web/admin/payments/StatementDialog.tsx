@@ -169,6 +169,18 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
         })}
         {report.format && ` ${t('The columns are those of {format}.', { format: report.format })}`}
       </Text>
+      {report.currency && (
+        <Alert color="warning" title={t('The file names its amounts {currency}', { currency: report.currency })}>
+          <Checkbox
+            label={t('They are rupees of Nepal. Nothing is converted.')}
+            checked={mapping.currency === report.currency}
+            disabled={isBusy}
+            onChange={({ currentTarget: { checked } }) =>
+              busy(() => readAgain({ ...mapping, currency: checked ? report.currency : undefined }))
+            }
+          />
+        </Alert>
+      )}
       {report.unknown_statuses.map(({ status, rows }) => (
         <Alert
           key={status}
@@ -214,7 +226,13 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button loading={isBusy} disabled={fresh === 0 || (bad_count > 0 && !skips)} onClick={() => busy(take)}>
+        <Button
+          loading={isBusy}
+          disabled={
+            fresh === 0 || (bad_count > 0 && !skips) || (report.currency !== '' && report.currency !== mapping.currency)
+          }
+          onClick={() => busy(take)}
+        >
           {t('Import {count}', { count: counted(fresh, 'payment') })}
         </Button>
       </Group>

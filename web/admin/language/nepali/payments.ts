@@ -116,6 +116,8 @@ export const PAYMENTS = {
   'The row with the names of the columns.': 'स्तम्भका नाम भएको पङ्क्ति।',
   'Date format': 'मितिको ढाँचा',
   '{count}: {fresh} new, {known} already imported. {report}': '{count}: नयाँ {fresh}, पहिल्यै आयात भएका {known}। {report}',
+  'The file names its amounts {currency}': 'फाइलले रकम {currency} मा भनेको छ',
+  'They are rupees of Nepal. Nothing is converted.': 'यी नेपाली रुपैयाँ हुन्। केही साटिँदैन।',
   'The columns are those of {format}.': 'स्तम्भ {format} का हुन्।',
   '{count} with the status “{status}” ignored': '“{status}” स्थितिका {count} छोडिए',
   'Import “{status}” as completed': '“{status}” लाई पूरा भएको मानेर आयात गर्नुहोस्',
