@@ -97,12 +97,14 @@ const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
 ];
 
 const MEASURED = UNITS.filter(({ measure }) => measure).flatMap(({ spellings }) => spellings);
-const IN_HEADER = new RegExp(`[([](?:in )?(${MEASURED.join('|')})[)\\]]$|[\\s_]in[\\s_](${MEASURED.join('|')})$`);
+const IN_HEADER = new RegExp(
+  `[([](?:in )?(${MEASURED.join('|')})[)\\]]$|[\\s_](?:in[\\s_])?(${MEASURED.join('|')})$|(?:: ?|/)(${MEASURED.join('|')})$`,
+);
 
-/** Returns the unit that a header names: `g` for “Weight (g)” and “weight in g”. */
+/** Returns the unit that a header names: `g` for “Weight (g)”, “weight in g” and “Weight: g”. */
 export function unitOfHeader(header: string): string | undefined {
   const found = IN_HEADER.exec(typedText(header).trim().toLowerCase());
-  return found?.[1] ?? found?.[2];
+  return found?.slice(1).find(Boolean);
 }
 
 /** Removes the unit from a header. */

@@ -188,6 +188,8 @@ it.each([
   ['Weight in grams', '185', 185],
   ['Net weight [KG]', '0.185', 185],
   ['weight_in_kg', '0.185', 185],
+  ['Weight g', '185', 185],
+  ['Weight: gm', '185', 185],
   ['Weight (g)', '0.185 kg', 185],
   ['Weight', '0.185', 185],
 ])('reads below the header “%s” the weight %s in grams', (header, cell, grams) => {

@@ -1,4 +1,5 @@
 // covers: server/payments/statement.ts, server/payments/statement-row.ts, server/payments/statement-columns.ts
+import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { textIn } from '../http/words/sentence.ts';
 import { readStatement } from './statement.ts';
@@ -282,4 +283,21 @@ it.each([
   expect(rows.map(({ paid_at }) => paid_at.toISOString().slice(0, 10))).toEqual(at);
   expect(remarks.map((one) => textIn('en', one)).join()).toContain(remark);
   expect(remarks.length).toBe(remark ? 1 : 0);
+});
+
+it('refuses a payment whose amount is in a merged cell, and takes its day from one', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Date', 'Details', 'Credit'],
+    ['2026-11-27', 'a', 500],
+    ['', 'b', 700],
+    ['', 'c', ''],
+  ]);
+  sheet['!merges'] = [utils.decode_range('A2:A4'), utils.decode_range('C3:C4')];
+  const file = write({ SheetNames: ['one'], Sheets: { one: sheet } }, { type: 'buffer', bookType: 'xlsx' });
+  const { rows, bad } = await readStatement(file, 'Bank', {}, NOW);
+  expect(rows.map(({ amount, paid_at }) => [amount, paid_at.toISOString()])).toEqual([
+    [500_00, '2026-11-26T18:15:00.000Z'],
+    [700_00, '2026-11-26T18:15:00.000Z'],
+  ]);
+  expect(bad).toMatchObject([{ row: 4, column: 'Credit', found: '700' }]);
 });

@@ -117,7 +117,7 @@ export async function readStatement(
     const read = readRow(cells, context);
     // A summary below the table has its own rows, none with a date.
     isBelow = read === 'total' || (isBelow && isOfSummary(cells, mapping));
-    const wrong = wrongCell(row, header.cells);
+    const wrong = wrongCell(row, header.cells) ?? mergedAmount(row, mapping);
     if (isBelow || read === 'words') statement.skipped += 1;
     else if (wrong) {
       const { at, ...more } = wrong;
@@ -158,6 +158,13 @@ export async function readStatement(
   statement.unknown_statuses = [...unknown].map(([status, rows]) => ({ status, rows }));
   if (mapping.columns.direction === undefined && statement.outgoing === 0) leaveOutBySide(statement, numbers);
   return statement;
+}
+
+/** Finds an amount that its sheet writes once for several rows. */
+function mergedAmount({ cells, filled }: SheetRow, { columns: { amount: at = -1 } }: StatementMapping) {
+  const found = cells[at]?.trim() ?? '';
+  const problem: Fixed = 'The amount is in a merged cell. Write each payment’s own amount beside it.';
+  return filled?.includes(at) && paisaOf(found) ? { at, found, problem } : undefined;
 }
 
 /** Skips rows that went out by the balance; a row of unknown side is bad. */

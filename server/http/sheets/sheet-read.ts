@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Problem } from '../errors.ts';
 import { say } from '../words/sentence.ts';
+import { delimiterOf, unfolded } from './delimiter.ts';
 import { type Reading, type SheetRow, type Source, unreadable, workbookRows } from './workbook-rows.ts';
 
 export type { Reading, SheetRow };
@@ -63,7 +64,7 @@ export async function* readNumberedRows(source: Source, reading: Reading = {}): 
     const start = head.toString('latin1').replace(/[^ -~\s]/g, '');
     if (OTHERS.test(start)) throw unreadable();
     const isWorkbook = WORKBOOKS.some((bytes) => head.subarray(0, bytes.length).equals(bytes)) || PAGE.test(start);
-    for await (const row of isWorkbook ? workbookRows(source, reading) : csvRows(source, head)) {
+    for await (const row of unfolded(isWorkbook ? workbookRows(source, reading) : csvRows(source, head))) {
       // Ignore empty cells far to the right.
       if (row.cells.findLastIndex((cell) => cell !== '') >= MOST_COLUMNS) throw tooWide();
       if (row.cells.length > MOST_COLUMNS) row.cells.length = MOST_COLUMNS;
@@ -93,7 +94,8 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
   const start = new TextDecoder(encoding).decode(head);
   // Excel's own way to name the delimiter, in a row of its own.
   const declared = /^sep=(.)\r?\n/i.exec(start)?.[1];
-  const delimiter = declared ?? delimiterOf(start);
+  // The last line may be cut.
+  const delimiter = declared ?? delimiterOf(head.length < HEAD ? start : start.replace(/[^\r\n]*$/, ''));
   const parser = parse({
     bom: true,
     delimiter,
@@ -116,30 +118,6 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
   } catch (error) {
     throw error instanceof CsvError ? wrongRow(Number(error.records) + 1) : error;
   }
-}
-
-/**
- * Finds the delimiter: the one that the most lines have equally often, among them a line without digits, such as the
- * header. Titles above the table have none, and amounts such as 2,00,000.00 contain commas.
- */
-function delimiterOf(start: string): string {
-  const lines = start
-    .replace(/"(?:[^"\n]|"")*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .slice(0, start.length < HEAD ? undefined : -1);
-  const weighed = [',', ';', '\t', '|'].map((mark) => ({ mark, ...weightOf(lines, mark) }));
-  const headed = weighed.filter(({ isHeaded }) => isHeaded);
-  return (headed.length > 0 ? headed : weighed).reduce((best, one) => (one.weight > best.weight ? one : best)).mark;
-}
-
-function weightOf(lines: string[], mark: string): { weight: number; isHeaded: boolean } {
-  const byTimes = Map.groupBy(lines, (line) => line.split(mark).length - 1);
-  byTimes.delete(0);
-  const [times, most] = [...byTimes].reduce(
-    (best, one) => (one[1].length * one[0] > best[1].length * best[0] ? one : best),
-    [0, []],
-  );
-  return { weight: times * most.length, isHeaded: most.some((line) => !/\p{N}/u.test(line)) };
 }
 
 /**

@@ -28,18 +28,36 @@ export function textOf({ t, v, z }: library.CellObject, is1904: boolean): string
   if (library.SSF.is_date(format) && !isTimeOnly(format)) return dateText(v, is1904) ?? numberText(v);
   if (Math.abs(v) >= LONGEST) return numberText(v);
   const isAsShown = /%|^0{2,}$/.test(format) || isTimeOnly(format);
-  if (isAsShown) return library.SSF.format(format, v).trim();
-  return /["\\]/.test(format) ? withLetters(library.SSF.format(format, v).trim(), v) : numberText(v);
+  // The library writes a sign for a bare locale.
+  const own = format.replace(/\[\$-[^\]]*\]/g, '');
+  if (!isAsShown && !ADDS_SIGNS.test(own)) return numberText(v);
+  const shown = library.SSF.format(own, v).trim();
+  return isAsShown ? shown : withSigns(shown, v);
 }
 
-const CURRENCY = /^(?:n?\.?rs|npr|रु|रू)(?![a-z])/i;
+/** A format that adds letters or signs, beside colours such as `[Red]` and conditions. */
+const ADDS_SIGNS = /["\\]|\p{Sc}|\[\$/u;
+/** Rupees, which a number without a sign is in, too. */
+const CURRENCY = /^(?:n?\.?rs|npr|रु|रू|₹)(?![a-z])/iu;
+/** What a format adds to a number that it shows in thousands or lakhs. */
+const SCALE = /^(?:k|th|thousands?|l|lakhs?|lacs?|cr|crores?|mn?|millions?|हजार|लाख|करोड)\.?$/iu;
 
-/** Reads a number whose format adds letters: `RT-007` and `10-07` are codes, and `500.5 Dr` went out. */
-function withLetters(shown: string, value: number): string {
-  const isCode = /^\d+-\d/.test(shown) || (/^\p{L}.*\d/u.test(shown) && !CURRENCY.test(shown));
-  if (isCode) return shown;
+/**
+ * Reads a number whose format adds signs: `RT-007` and `10-07` are codes, `500.5 Dr` went out, and `185.4 g` and
+ * `$450.5` have a unit. Keeps the digits that the format rounds away.
+ */
+function withSigns(shown: string, value: number): string {
+  const isRupees = CURRENCY.test(shown.replace(/^[-(\s]+/, ''));
+  if (/^\d+-\d/.test(shown) || (/^\p{L}.*\d/u.test(shown) && !isRupees)) return shown;
   const [, side] = /\d\s*\(?([cd]r)\.?\)?$/i.exec(shown) ?? [];
-  return side ? `${numberText(/-|^\(/.test(shown) ? value : Math.abs(value))} ${side}` : numberText(value);
+  if (side) return `${numberText(/-|^\(/.test(shown) ? value : Math.abs(value))} ${side}`;
+  const [, before = '', digits = '', after = ''] = /^(\D*)(\d[\d.,\s]*)(\D*)$/u.exec(shown) ?? [];
+  const unit = after.trim().replace(/^\)$/, '');
+  const sign = isRupees ? '' : before.replace(/[-(\s]/g, '');
+  if (digits === '' || (unit === '' && sign === '') || CURRENCY.test(unit)) return numberText(value);
+  const isWhole = Math.abs(Number(digits.replace(/[,\s]/g, '')) - Math.abs(value)) <= 0.5;
+  if (isWhole) return `${sign}${numberText(value)}${unit && ` ${unit}`}`;
+  return SCALE.test(unit) ? numberText(value) : shown;
 }
 
 function isTimeOnly(format: string): boolean {

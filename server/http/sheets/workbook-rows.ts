@@ -20,6 +20,8 @@ export interface SheetRow {
   cells: string[];
   /** What separates the cells of a text file; in an unquoted text or amount, it cuts the cell. */
   separator?: string;
+  /** The cells that repeat a merged cell above them. */
+  filled?: number[];
 }
 
 export const unreadable = () =>
@@ -74,6 +76,9 @@ export async function* workbookRows(
       if (Array.isArray(told)) {
         const [number, ...cells] = told;
         yield { number, cells };
+      } else if ('row' in told) {
+        const [number, ...cells] = told.row;
+        yield { number, cells, filled: told.filled };
       } else if ('sheet' in told) {
         const { name, rows, head } = told.sheet;
         sheets.push({ name, rows, header: headerIn(head, namedIn) });
@@ -84,7 +89,7 @@ export async function* workbookRows(
         const meant = Math.max(0, named.indexOf(Math.max(...named)));
         if (sheets.length > 1) child.send(meant, () => {});
         remarks.push(...remarksOn(sheets, meant, told.unseen));
-      } else remarks.push(...remarksOnHidden(told));
+      } else remarks.push(...remarksOnCells(told));
     }
     const [code] = await ended;
     // If the child runs out of memory, a signal ends it.
@@ -95,8 +100,8 @@ export async function* workbookRows(
   }
 }
 
-/** Reports the hidden rows and columns, which weren't read. */
-function remarksOnHidden({ hidden, columns }: { hidden: number; columns: string[] }): Message[] {
+/** Reports the hidden rows and columns, which weren't read, and the columns with merged cells. */
+function remarksOnCells({ hidden, columns, merged }: { hidden: number; columns: string[]; merged: string[] }) {
   const remarks: Message[] = [];
   if (hidden > 0)
     remarks.push(
@@ -109,6 +114,8 @@ function remarksOnHidden({ hidden, columns }: { hidden: number; columns: string[
         names: columns,
       }),
     );
+  if (merged.length > 0)
+    remarks.push(say('Merged cells count for each of their rows, in column {names}.', { names: merged }));
   return remarks;
 }
 

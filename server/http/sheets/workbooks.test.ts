@@ -46,6 +46,14 @@ describe.each(['xlsx', 'xlsb', 'biff8'] as const)('a cell of a %s file', (type) 
     ['money in by its format', { t: 'n', v: 500.5, z: '0.00" Cr"' }, '500.5 Cr'],
     ['a code with letters', { t: 'n', v: 7, z: '"RT-"000' }, 'RT-007'],
     ['a code with a hyphen', { t: 'n', v: 1007, z: '00\\-00' }, '10-07'],
+    ['a unit', { t: 'n', v: 185.4, z: '0" g"' }, '185.4 g'],
+    ['a unit of thousands', { t: 'n', v: 185, z: '0.0,"kg"' }, '0.2kg'],
+    ['thousands', { t: 'n', v: 61_000, z: '0,"k"' }, '61000'],
+    ['lakhs', { t: 'n', v: 1.5, z: '0.0" lakh"' }, '1.5 lakh'],
+    ['groups of lakhs', { t: 'n', v: 150_000, z: '[>=100000]##\\,##\\,##0;##,##0' }, '150000'],
+    ['dollars', { t: 'n', v: 450.5, z: '[$$-409]#,##0.00' }, '$450.5'],
+    ['rupees by a sign', { t: 'n', v: 450.5, z: '[$रु-461]#,##0.00' }, '450.5'],
+    ['digits of a locale', { t: 'n', v: 450.5, z: '[$-4000439]0' }, '450.5'],
     ['an amount with its currency', { t: 'n', v: 1234.5, z: '"Rs. "#,##0' }, '1234.5'],
     ['yes', { t: 'b', v: true }, 'TRUE'],
     ['no', { t: 'b', v: false }, 'FALSE'],
@@ -314,6 +322,48 @@ it('reads the first of merged cells, and the whole text of a cell with several f
   ]);
   expect(await rowsOf(write(bookOf({ rich }), { type: 'buffer', bookType: 'xlsx', bookSST: true }))).toEqual([
     ['red and blue'],
+  ]);
+});
+
+it('reads a cell merged downwards in each of its rows, and names its column', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['SKU', 'Colour', 'Note'],
+    ['A-1', 'Red', 'x'],
+    ['', 'Blue', 'x'],
+    ['A-2', 'Red', ''],
+  ]);
+  sheet['!merges'] = ['A2:A3', 'C3:C1048576', 'B5:B9'].map(utils.decode_range);
+  const remarks: Message[] = [];
+  const rows = await Array.fromAsync(readNumberedRows(fileOf(bookOf({ one: sheet }), 'xlsx'), { remarks }));
+  expect(rows).toEqual([
+    { number: 1, cells: ['SKU', 'Colour', 'Note'] },
+    { number: 2, cells: ['A-1', 'Red', 'x'] },
+    { number: 3, cells: ['A-1', 'Blue', 'x'], filled: [0] },
+    { number: 4, cells: ['A-2', 'Red', 'x'], filled: [2] },
+  ]);
+  expect(remarks.map(inEnglish)).toEqual(['Merged cells count for each of their rows, in column A, C.']);
+});
+
+const LINES = ['EXAMPLE BANK', 'Date,Details,Credit', '27/11/2026,"SITA, RAM",2000.00'];
+it.each([
+  ['a sheet', fileOf(bookOf({ one: utils.aoa_to_sheet(LINES.map((line) => [line])) }), 'xlsx')],
+  ['a text', Buffer.from(LINES.map((line) => `"${line.replaceAll('"', '""')}"`).join('\n'))],
+  ['a header', Buffer.from([...LINES.slice(0, 1), '"Date,Details,Credit"', LINES[2]].join('\n'))],
+])('splits whole lines in one cell of %s', async (_what, file) => {
+  expect(await rowsOf(file)).toEqual([
+    ['EXAMPLE BANK'],
+    ['Date', 'Details', 'Credit'],
+    ['27/11/2026', 'SITA, RAM', '2000.00'],
+  ]);
+});
+
+it('leaves titles with commas above a table as they are', async () => {
+  const titles = ['"Ram Traders, New Road"', '"Kathmandu, Nepal"'];
+  expect(await rowsOf(Buffer.from([...titles, 'Date,Credit', '27/11/2026,5'].join('\n')))).toEqual([
+    ['Ram Traders, New Road'],
+    ['Kathmandu, Nepal'],
+    ['Date', 'Credit'],
+    ['27/11/2026', '5'],
   ]);
 });
 

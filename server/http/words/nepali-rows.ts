@@ -27,6 +27,9 @@ export const ROWS = {
     'मितिमा {order} मानियो: “{found}” भनेको {day} हो। कुनै मितिले क्रम देखाउँदैन, त्यसैले मितिको ढाँचा जाँच्नुहोस्।',
   'The file names its amounts {currency}. Confirm that they are rupees of Nepal: nothing is converted.':
     'फाइलले रकम {currency} मा भनेको छ। नेपाली रुपैयाँ हुन् भनी पुष्टि गर्नुहोस्: केही साटिँदैन।',
+  'Merged cells count for each of their rows, in column {names}.': 'जोडिएका कक्ष प्रत्येक पङ्क्तिमा गनिए, स्तम्भ {names} मा।',
+  'The amount is in a merged cell. Write each payment’s own amount beside it.':
+    'रकम जोडिएको कक्षमा छ। हरेक भुक्तानीको आफ्नै रकम लेख्नुहोस्।',
   'Ignored: {names}.': 'छोडिएको: {names}।',
   'The sheet has an error here. Correct its formula or type the value.':
     'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',

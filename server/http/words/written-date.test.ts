@@ -160,6 +160,9 @@ it.each([
   ['2026-11-30 0.712963', '', undefined],
   ['2026113014050', '', undefined],
   ['2026-11-30 14:05', '17:06', '14:05:00'],
+  ['2026-11-30', '2026-11-30 17:06:40', '17:06:40'],
+  ['2026-11-30 00:00', '30 Nov 2026 5:06 PM', '17:06:00'],
+  ['2026-11-30', '2026-11-29 17:06', undefined],
 ])('reads the time of %s and %j as %j', (day, time, clock) => {
   const at = dateOf(day, 'ymd', time);
   expect(at && new Date(at.getTime() + NEPAL).toISOString().slice(11, 19)).toBe(clock);

@@ -85,13 +85,20 @@ export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | un
   const rest = text.slice(day.length);
   const inCell = rest.replace(/^(?:T|[ ,|-]+(?:at )?)/i, '');
   // A sheet adds midnight to a day that has its time in another column.
-  const own = cellText(ownTime);
+  const own = withoutDay(cellText(ownTime), day, order);
   const time = own && (inCell === '' || MIDNIGHT.test(inCell)) ? ownTimeOf(own) : timeOf(inCell);
   if (!time || (inCell && inCell === rest)) return undefined;
   const [year, month, date] = isBikram ? inAd(day) : [day.year, day.month, day.date];
   const at = new Date(Date.UTC(year, month - 1, date, time.hour, time.minute - time.zone, time.second));
   const local = new Date(at.getTime() + time.zone * 60_000);
   return local.getUTCDate() === date && local.getUTCMonth() === month - 1 ? at : undefined;
+}
+
+/** Drops the day that a cell for the time repeats; another day makes it unreadable. */
+function withoutDay(time: string, day: Day, order: DateOrder): string {
+  const again = dayOf(time, order) ?? dayOf(time, 'ymd');
+  const isSame = again && again.year === day.year && again.month === day.month && again.date === day.date;
+  return isSame ? time.slice(again.length).replace(/^[T ,|-]+/i, '') : time;
 }
 
 /** Reads the day in Nepal from a text in any order; undefined if two orders give different days, as for 05/06/2026. */
