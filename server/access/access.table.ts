@@ -15,7 +15,7 @@ import type { ROLE_TYPES } from '../../contract/access/access.ts';
 import type { DIGESTS } from '../../contract/access/roles.ts';
 import type { Digits } from '../../contract/language/digits.ts';
 import type { Language } from '../../contract/language/language.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, foreignId, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
 
 export const users = pgTable(
@@ -26,9 +26,7 @@ export const users = pgTable(
     email: text('email'),
     mobile_no: text('mobile_no').unique(),
     password_hash: text('password_hash').notNull(),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    office_id: foreignId('office_id', () => offices._id),
     avatar: text('avatar'),
     /** The language of the back office; null if never chosen. */
     language: text('language').$type<Language>(),
@@ -69,12 +67,8 @@ export const roles = pgTable('roles', {
 export const userRoles = pgTable(
   'user_roles',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
-    role_id: uuid('role_id')
-      .notNull()
-      .references(() => roles._id),
+    user_id: foreignId('user_id', () => users._id, { onDelete: 'cascade' }),
+    role_id: foreignId('role_id', () => roles._id),
     /** From 0, in order: the first decides where the token is kept (spec 4). */
     position: integer('position').notNull().default(0),
   },
@@ -90,9 +84,7 @@ export const modules = pgTable('modules', {
   _id: primaryId(),
   module_name: text('module_name').notNull().unique(),
   description: text('description').notNull().default(''),
-  module_group: uuid('module_group')
-    .notNull()
-    .references(() => moduleGroups._id),
+  module_group: foreignId('module_group', () => moduleGroups._id),
 });
 
 /** An access type of a module: its name, the client routes it opens, and the server routes it allows. */
@@ -100,9 +92,7 @@ export const accessTypes = pgTable(
   'access_types',
   {
     _id: primaryId(),
-    module_id: uuid('module_id')
-      .notNull()
-      .references(() => modules._id, { onDelete: 'cascade' }),
+    module_id: foreignId('module_id', () => modules._id, { onDelete: 'cascade' }),
     access_type: text('access_type').notNull(),
     access_type_description: text('access_type_description').notNull().default(''),
     admin_routes: text('admin_routes').array().notNull(),
@@ -114,12 +104,8 @@ export const accessTypes = pgTable(
 export const roleAccess = pgTable(
   'role_access',
   {
-    role_id: uuid('role_id')
-      .notNull()
-      .references(() => roles._id, { onDelete: 'cascade' }),
-    access_type_id: uuid('access_type_id')
-      .notNull()
-      .references(() => accessTypes._id, { onDelete: 'cascade' }),
+    role_id: foreignId('role_id', () => roles._id, { onDelete: 'cascade' }),
+    access_type_id: foreignId('access_type_id', () => accessTypes._id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
@@ -139,9 +125,7 @@ export const sessions = pgTable(
   'sessions',
   {
     _id: primaryId(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    user_id: foreignId('user_id', () => users._id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     agent: text('agent'),
     /**
@@ -162,9 +146,7 @@ export const sessions = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    user_id: foreignId('user_id', () => users._id, { onDelete: 'cascade' }),
     code_hash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
@@ -175,9 +157,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     _id: primaryId(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    user_id: foreignId('user_id', () => users._id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** The device's name for the passkey, base64url. */
     credential_id: text('credential_id').notNull().unique(),

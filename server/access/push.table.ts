@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { addedAt, at, foreignId, primaryId } from '../db/columns.ts';
 import { sessions } from './access.table.ts';
 
 /** Browsers in which users get notifications, each for as long as the session that turned them on. */
@@ -7,9 +7,7 @@ export const pushDevices = pgTable(
   'push_devices',
   {
     _id: primaryId(),
-    session_id: uuid('session_id')
-      .notNull()
-      .references(() => sessions._id, { onDelete: 'cascade' }),
+    session_id: foreignId('session_id', () => sessions._id, { onDelete: 'cascade' }),
     /** The browser's address at its push service, and its two keys (base64url). */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),

@@ -18,7 +18,7 @@ import { type InNepali, inBoth, searchOf, type TextField, textFields } from '../
 import { KIND_PATTERNS, type ProductKind } from '../../contract/catalog/product-kinds.ts';
 import type { SpecificationGroup } from '../../contract/catalog/specification-values.ts';
 import type { InventoryType, OptionNames } from '../../contract/catalog/variants.ts';
-import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
+import { addedAt, at, foreignId, primaryId, seoColumns } from '../db/columns.ts';
 import { inOrder } from '../db/in-order.ts';
 import { files } from '../media/media.table.ts';
 
@@ -169,12 +169,8 @@ export const productImages = pgTable(
   'product_images',
   {
     _id: primaryId(),
-    product_id: uuid('product_id')
-      .notNull()
-      .references(() => products._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files._id),
+    product_id: foreignId('product_id', () => products._id, { onDelete: 'cascade' }),
+    file_id: foreignId('file_id', () => files._id),
     position: integer('position').notNull(),
   },
   (table) => [index('product_images_of').on(table.product_id, table.position)],
@@ -184,9 +180,7 @@ export const variants = pgTable(
   'variants',
   {
     _id: primaryId(),
-    product_id: uuid('product_id')
-      .notNull()
-      .references(() => products._id, { onDelete: 'cascade' }),
+    product_id: foreignId('product_id', () => products._id, { onDelete: 'cascade' }),
     /** Options joined by hyphens, in the order of the inventory types. */
     sku_of_seller: text('sku_of_seller').notNull(),
     position: integer('position').notNull().default(0),
@@ -212,9 +206,7 @@ export const stockChanges = pgTable(
   'stock_changes',
   {
     _id: primaryId(),
-    variant_id: uuid('variant_id')
-      .notNull()
-      .references(() => variants._id, { onDelete: 'cascade' }),
+    variant_id: foreignId('variant_id', () => variants._id, { onDelete: 'cascade' }),
     before: integer('before').notNull(),
     after: integer('after').notNull(),
     reason: text('reason').notNull(),

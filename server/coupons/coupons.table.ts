@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { DiscountType } from '../../contract/coupons/coupons.ts';
-import { at, primaryId } from '../db/columns.ts';
+import { at, foreignId, primaryId } from '../db/columns.ts';
 
 /** Coupons reduce the price of an order. All amounts are paisa. */
 export const coupons = pgTable(
@@ -34,9 +34,7 @@ export const couponUses = pgTable(
   {
     /** The order, which can have only one. No foreign key, because orders are a module above. */
     order_id: uuid('order_id').primaryKey(),
-    coupon_id: uuid('coupon_id')
-      .notNull()
-      .references(() => coupons._id),
+    coupon_id: foreignId('coupon_id', () => coupons._id),
     customer_phone: text('customer_phone').notNull(),
     discount: integer('discount').notNull(),
     used_at: at('used_at').notNull(),

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 let lastMillisecond = '';
 let inMillisecond = 0;
@@ -17,6 +17,10 @@ export function newId(): string {
 }
 
 export const primaryId = () => uuid('_id').primaryKey().$defaultFn(newId);
+
+/** The id of a row of another table, which must exist. */
+export const foreignId = (name: string, of: () => AnyPgColumn, actions?: { onDelete: 'cascade' }) =>
+  uuid(name).notNull().references(of, actions);
 
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { REVIEW_STATUSES } from '../../contract/feedback/feedback.ts';
 import { products } from '../catalog/catalog.table.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, foreignId, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
-const ofProduct = () =>
-  uuid('product_id')
-    .notNull()
-    .references(() => products._id, { onDelete: 'cascade' });
+const ofProduct = () => foreignId('product_id', () => products._id, { onDelete: 'cascade' });
 
 export const reviews = pgTable(
   'reviews',
@@ -38,12 +35,8 @@ export const reviewImages = pgTable(
   'review_images',
   {
     _id: primaryId(),
-    review_id: uuid('review_id')
-      .notNull()
-      .references(() => reviews._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files._id),
+    review_id: foreignId('review_id', () => reviews._id, { onDelete: 'cascade' }),
+    file_id: foreignId('file_id', () => files._id),
   },
   (table) => [index('review_images_of').on(table.review_id)],
 );

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import type { LiveQuestion } from '../../contract/calls/live-change.ts';
 import type { IMPORT_STATUSES } from '../../contract/imports/imports.ts';
 import type { Language } from '../../contract/language/language.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, foreignId, primaryId } from '../db/columns.ts';
 import type { Session } from '../http/caller/session.ts';
 
 /** The user who started an import, with the grants at that moment and the language for its outcome. */
@@ -60,9 +60,7 @@ export interface Problems {
 export const fileImportRows = pgTable(
   'file_import_rows',
   {
-    import_id: uuid('import_id')
-      .notNull()
-      .references(() => fileImports._id, { onDelete: 'cascade' }),
+    import_id: foreignId('import_id', () => fileImports._id, { onDelete: 'cascade' }),
     /** As a spreadsheet numbers them. */
     line: integer('line').notNull(),
     cells: text('cells').array().notNull(),

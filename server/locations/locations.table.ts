@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { primaryId } from '../db/columns.ts';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignId, primaryId } from '../db/columns.ts';
 
 // A name that differs only in capitals is the same place.
 export const states = pgTable(
@@ -17,9 +17,7 @@ export const districts = pgTable(
   'districts',
   {
     _id: primaryId(),
-    state: uuid('state')
-      .notNull()
-      .references(() => states._id),
+    state: foreignId('state', () => states._id),
     name: text('name').notNull(),
     name_ne: text('name_ne'),
   },
@@ -30,9 +28,7 @@ export const areas = pgTable(
   'areas',
   {
     _id: primaryId(),
-    district: uuid('district')
-      .notNull()
-      .references(() => districts._id),
+    district: foreignId('district', () => districts._id),
     name: text('name').notNull(),
     name_ne: text('name_ne'),
     kind: text('kind').$type<'metropolitan' | 'sub-metropolitan' | 'municipality' | 'rural-municipality'>().notNull(),
@@ -48,9 +44,7 @@ export const wards = pgTable(
   'wards',
   {
     _id: primaryId(),
-    area: uuid('area')
-      .notNull()
-      .references(() => areas._id, { onDelete: 'cascade' }),
+    area: foreignId('area', () => areas._id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
   },
   (table) => [uniqueIndex('wards_of_area').on(table.area, table.number)],

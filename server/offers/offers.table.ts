@@ -4,7 +4,7 @@ import type { OptionNames } from '../../contract/catalog/variants.ts';
 import type { FieldType } from '../../contract/offers/answers.ts';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
-import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
+import { addedAt, at, foreignId, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 
@@ -22,12 +22,8 @@ export const campaigns = pgTable('campaigns', {
 export const quotas = pgTable(
   'quotas',
   {
-    campaign_id: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns._id, { onDelete: 'cascade' }),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    campaign_id: foreignId('campaign_id', () => campaigns._id, { onDelete: 'cascade' }),
+    office_id: foreignId('office_id', () => offices._id),
     no_of_order: integer('no_of_order').notNull(),
     used: integer('used').notNull().default(0),
   },
@@ -52,9 +48,7 @@ export const schemes = pgTable(
     ...seoColumns(),
     start_date: at('start_date').notNull(),
     end_date: at('end_date').notNull(),
-    main_product: uuid('main_product')
-      .notNull()
-      .references(() => products._id),
+    main_product: foreignId('main_product', () => products._id),
     campaign_id: uuid('campaign_id').references(() => campaigns._id),
     /** In paisa: the bundled products by themselves, and in the scheme. */
     actual_price: integer('actual_price').notNull().default(0),
@@ -84,12 +78,8 @@ export const schemeImages = pgTable(
   'scheme_images',
   {
     _id: primaryId(),
-    scheme_id: uuid('scheme_id')
-      .notNull()
-      .references(() => schemes._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files._id),
+    scheme_id: foreignId('scheme_id', () => schemes._id, { onDelete: 'cascade' }),
+    file_id: foreignId('file_id', () => files._id),
     position: integer('position').notNull(),
   },
   (table) => [index('scheme_images_of').on(table.scheme_id, table.position)],
@@ -99,12 +89,8 @@ export const schemeBundles = pgTable(
   'scheme_bundles',
   {
     _id: primaryId(),
-    scheme_id: uuid('scheme_id')
-      .notNull()
-      .references(() => schemes._id, { onDelete: 'cascade' }),
-    product_id: uuid('product_id')
-      .notNull()
-      .references(() => products._id),
+    scheme_id: foreignId('scheme_id', () => schemes._id, { onDelete: 'cascade' }),
+    product_id: foreignId('product_id', () => products._id),
     position: integer('position').notNull(),
   },
   (table) => [index('scheme_bundles_of').on(table.scheme_id, table.position)],
@@ -114,12 +100,8 @@ export const schemeBundles = pgTable(
 export const schemeVariants = pgTable(
   'scheme_variants',
   {
-    scheme_id: uuid('scheme_id')
-      .notNull()
-      .references(() => schemes._id, { onDelete: 'cascade' }),
-    variant_id: uuid('variant_id')
-      .notNull()
-      .references(() => variants._id),
+    scheme_id: foreignId('scheme_id', () => schemes._id, { onDelete: 'cascade' }),
+    variant_id: foreignId('variant_id', () => variants._id),
     is_active: boolean('is_active').notNull().default(true),
     /** In paisa. */
     scheme_price: integer('scheme_price'),
@@ -141,12 +123,8 @@ export const schemeFields = pgTable(
   'scheme_fields',
   {
     _id: primaryId(),
-    scheme_id: uuid('scheme_id')
-      .notNull()
-      .references(() => schemes._id, { onDelete: 'cascade' }),
-    field_id: uuid('field_id')
-      .notNull()
-      .references(() => mainFields._id),
+    scheme_id: foreignId('scheme_id', () => schemes._id, { onDelete: 'cascade' }),
+    field_id: foreignId('field_id', () => mainFields._id),
     field_type: text('field_type').$type<FieldType>().notNull(),
     option: text('option').array().notNull().default([]),
     option_names_ne: jsonb('option_names_ne').$type<OptionNames>().notNull().default({}),
@@ -160,12 +138,8 @@ export const schemeFields = pgTable(
 export const schemeOffices = pgTable(
   'scheme_offices',
   {
-    scheme_id: uuid('scheme_id')
-      .notNull()
-      .references(() => schemes._id, { onDelete: 'cascade' }),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    scheme_id: foreignId('scheme_id', () => schemes._id, { onDelete: 'cascade' }),
+    office_id: foreignId('office_id', () => offices._id),
   },
   (table) => [primaryKey({ columns: [table.scheme_id, table.office_id] })],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, primaryId } from '../db/columns.ts';
+import { at, foreignId, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from './offices.table.ts';
 
@@ -9,12 +9,8 @@ export const paymentQrChanges = pgTable(
   'payment_qr_changes',
   {
     _id: primaryId(),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files._id),
+    office_id: foreignId('office_id', () => offices._id, { onDelete: 'cascade' }),
+    file_id: foreignId('file_id', () => files._id),
     /** The code's text in the picture; null if it's unreadable. */
     text: text('text'),
     is_dynamic: boolean('is_dynamic').notNull(),

@@ -10,7 +10,7 @@ import type { QuotaEffect, UnitsChange } from '../../contract/steps/machine.ts';
 import type { EventName } from '../../contract/steps/steps.ts';
 import { users } from '../access/access.table.ts';
 import { variants } from '../catalog/catalog.table.ts';
-import { at, primaryId } from '../db/columns.ts';
+import { at, foreignId, primaryId } from '../db/columns.ts';
 import { inOrder } from '../db/in-order.ts';
 import { searchWords } from '../db/search-words.ts';
 import { areas } from '../locations/locations.table.ts';
@@ -29,17 +29,13 @@ export const orders = pgTable(
     /** The order number: short, and hard to guess from another order's. */
     order_id: text('order_id').notNull().unique(),
     status: text('status').$type<OrderStatus>().notNull(),
-    scheme_id: uuid('scheme_id')
-      .notNull()
-      .references(() => schemes._id),
+    scheme_id: foreignId('scheme_id', () => schemes._id),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
     /** The campaign whose quota the order uses, as of when it was placed: a scheme can change its campaign. */
     campaign_id: uuid('campaign_id').references(() => campaigns._id),
     /** The main product's variant: the item at position 0, stored here too because every report counts by it. */
     variant_id: uuid('variant_id').notNull(),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    office_id: foreignId('office_id', () => offices._id),
     customer_name: text('customer_name').notNull(),
     customer_phone: text('customer_phone').notNull(),
     customer_email: text('customer_email'),
@@ -47,9 +43,7 @@ export const orders = pgTable(
     old_product_information: text('old_product_information'),
     state: uuid('state').notNull(),
     district: uuid('district').notNull(),
-    vdc_municipality: uuid('vdc_municipality')
-      .notNull()
-      .references(() => areas._id),
+    vdc_municipality: foreignId('vdc_municipality', () => areas._id),
     /** The answers to the scheme's custom fields, under their names when the order was placed. */
     d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
     /** In paisa, as computed when it was placed: items minus discount plus delivery. */
@@ -179,14 +173,10 @@ export const orderPhones = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
+    order_id: foreignId('order_id', () => orders._id),
     /** 0 for the main product; its gifts follow. */
     position: integer('position').notNull(),
-    variant_id: uuid('variant_id')
-      .notNull()
-      .references(() => variants._id),
+    variant_id: foreignId('variant_id', () => variants._id),
     role: text('role').$type<'main' | 'bundle'>().notNull(),
     product_name: text('product_name').notNull(),
     sku_of_seller: text('sku_of_seller').notNull(),
@@ -222,17 +212,11 @@ export const returns = pgTable(
   'returns',
   {
     _id: primaryId(),
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    order_id: foreignId('order_id', () => orders._id),
+    office_id: foreignId('office_id', () => offices._id),
     status: text('status').$type<ReturnStatus>().notNull(),
     /** The variant of the phone that comes back, and of the one given in its place. */
-    variant_id: uuid('variant_id')
-      .notNull()
-      .references(() => variants._id),
+    variant_id: foreignId('variant_id', () => variants._id),
     replaced_by: uuid('replaced_by').references(() => variants._id),
     /** The price difference from the variant that came back, in paisa. */
     price_difference: integer('price_difference').notNull().default(0),
@@ -252,12 +236,8 @@ export const returnImages = pgTable(
   'return_images',
   {
     _id: primaryId(),
-    return_id: uuid('return_id')
-      .notNull()
-      .references(() => returns._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files._id),
+    return_id: foreignId('return_id', () => returns._id, { onDelete: 'cascade' }),
+    file_id: foreignId('file_id', () => files._id),
   },
   (table) => [index('return_images_of').on(table.return_id)],
 );
@@ -270,9 +250,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     _id: primaryId(),
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
+    order_id: foreignId('order_id', () => orders._id),
     /** The return that took the step; null for a step of the order itself. */
     return_id: uuid('return_id').references(() => returns._id),
     step: text('step').$type<EventName>().notNull(),
@@ -314,9 +292,7 @@ export const returnUnits = pgTable(
   'return_units',
   {
     event_id: uuid('event_id').notNull(),
-    variant_id: uuid('variant_id')
-      .notNull()
-      .references(() => variants._id),
+    variant_id: foreignId('variant_id', () => variants._id),
     quantity: integer('quantity').notNull(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.variant_id] })],

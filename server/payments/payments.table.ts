@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import type { PAYMENT_SOURCES, StatementMapping } from '../../contract/payments/payments.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, foreignId, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
 
@@ -76,12 +76,8 @@ export const paymentShares = pgTable(
   'payment_shares',
   {
     _id: primaryId(),
-    payment_id: uuid('payment_id')
-      .notNull()
-      .references(() => payments._id),
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
+    payment_id: foreignId('payment_id', () => payments._id),
+    order_id: foreignId('order_id', () => orders._id),
     /** In paisa. */
     amount: integer('amount').notNull(),
     user_id: uuid('user_id'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, bytea, primaryId } from '../db/columns.ts';
+import { at, bytea, foreignId, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
 /** Pictures of payments: uploaded first, then submitted for a purchase, then decided on. They are never public. */
@@ -65,9 +65,7 @@ export const paidReferences = pgTable(
   'paid_references',
   {
     reference_key: text('reference_key').notNull(),
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
+    order_id: foreignId('order_id', () => orders._id),
   },
   (table) => [primaryKey({ columns: [table.reference_key, table.order_id] })],
 );

@@ -1,8 +1,8 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { CountedStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
-import { addedAt } from '../db/columns.ts';
+import { addedAt, foreignId } from '../db/columns.ts';
 
 /** The dimensions by which a day's orders are counted; the key of `contact` is the whole minutes to first contact. */
 export const DIMENSIONS = ['office', 'variant', 'area', 'district', 'state', 'contact', 'reason'] as const;
@@ -35,9 +35,7 @@ export const orderTallies = pgTable(
 export const reportMails = pgTable(
   'report_mails',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    user_id: foreignId('user_id', () => users._id, { onDelete: 'cascade' }),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
     added_at: addedAt(),
   },
@@ -48,9 +46,7 @@ export const reportMails = pgTable(
 export const reportMailsSent = pgTable(
   'report_mails_sent',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    user_id: foreignId('user_id', () => users._id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.day] }), index('report_mails_sent_by_day').on(table.day)],

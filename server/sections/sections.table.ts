@@ -4,7 +4,7 @@ import type { LayoutInput } from '../../contract/sections/home.ts';
 import type { OwnerKind } from '../../contract/sections/sections.ts';
 import { SLIDER_TIMES, type SliderInput } from '../../contract/sections/sliders.ts';
 import { draft } from '../content/content.table.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, foreignId, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
 type WithId<Part> = Part & { _id: string };
@@ -34,12 +34,8 @@ export const slides = pgTable(
   'slides',
   {
     _id: primaryId(),
-    slider_id: uuid('slider_id')
-      .notNull()
-      .references(() => sliders._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files._id),
+    slider_id: foreignId('slider_id', () => sliders._id, { onDelete: 'cascade' }),
+    file_id: foreignId('file_id', () => files._id),
     link: text('link'),
     caption: text('caption').notNull().default(''),
     caption_ne: text('caption_ne').notNull().default(''),

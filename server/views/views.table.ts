@@ -1,6 +1,6 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../access/access.table.ts';
-import { addedAt, primaryId } from '../db/columns.ts';
+import { addedAt, foreignId, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
 
 /** A saved list: its filters and order under a name. */
@@ -13,13 +13,9 @@ export const savedViews = pgTable(
     name: text('name').notNull(),
     /** The part of the address after the question mark. */
     query: text('query').notNull(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    user_id: foreignId('user_id', () => users._id, { onDelete: 'cascade' }),
     /** The owner's office: this office and those below it see a shared view. */
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id, { onDelete: 'cascade' }),
+    office_id: foreignId('office_id', () => offices._id, { onDelete: 'cascade' }),
     is_shared: boolean('is_shared').notNull().default(false),
     added_at: addedAt(),
   },

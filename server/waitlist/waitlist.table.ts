@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import type { Language } from '../../contract/language/language.ts';
 import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 import { variants } from '../catalog/catalog.table.ts';
-import { at, primaryId } from '../db/columns.ts';
+import { at, foreignId, primaryId } from '../db/columns.ts';
 import { schemes } from '../offers/offers.table.ts';
 
 /** A scheme's waitlist settings; without a row, it has none. */
@@ -21,9 +21,7 @@ export const waitlistPlaces = pgTable(
   'waitlist_places',
   {
     _id: primaryId(),
-    scheme_id: uuid('scheme_id')
-      .notNull()
-      .references(() => schemes._id, { onDelete: 'cascade' }),
+    scheme_id: foreignId('scheme_id', () => schemes._id, { onDelete: 'cascade' }),
     /** Null for any variant of the scheme. */
     variant_id: uuid('variant_id').references(() => variants._id, { onDelete: 'cascade' }),
     customer_phone: text('customer_phone').notNull(),
@@ -59,9 +57,7 @@ export const waitlistOffers = pgTable(
   'waitlist_offers',
   {
     _id: primaryId(),
-    place_id: uuid('place_id')
-      .notNull()
-      .references(() => waitlistPlaces._id, { onDelete: 'cascade' }),
+    place_id: foreignId('place_id', () => waitlistPlaces._id, { onDelete: 'cascade' }),
     /** The main product's held variant. */
     variant_id: uuid('variant_id').notNull(),
     offered_at: at('offered_at').notNull(),
@@ -81,12 +77,8 @@ export const waitlistOffers = pgTable(
 export const waitlistUnits = pgTable(
   'waitlist_units',
   {
-    offer_id: uuid('offer_id')
-      .notNull()
-      .references(() => waitlistOffers._id, { onDelete: 'cascade' }),
-    variant_id: uuid('variant_id')
-      .notNull()
-      .references(() => variants._id, { onDelete: 'cascade' }),
+    offer_id: foreignId('offer_id', () => waitlistOffers._id, { onDelete: 'cascade' }),
+    variant_id: foreignId('variant_id', () => variants._id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
   },
   (table) => [
@@ -116,9 +108,7 @@ export const waitlistEvents = pgTable(
   'waitlist_events',
   {
     _id: primaryId(),
-    place_id: uuid('place_id')
-      .notNull()
-      .references(() => waitlistPlaces._id, { onDelete: 'cascade' }),
+    place_id: foreignId('place_id', () => waitlistPlaces._id, { onDelete: 'cascade' }),
     offer_id: uuid('offer_id'),
     step: text('step').$type<PlaceStep>().notNull(),
     before: text('before').$type<PlaceStatus>(),

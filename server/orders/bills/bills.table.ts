@@ -1,12 +1,10 @@
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { at, primaryId } from '../../db/columns.ts';
+import { at, foreignId, primaryId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
 
 const billColumns = () => ({
-  office_id: uuid('office_id')
-    .notNull()
-    .references(() => offices._id),
+  office_id: foreignId('office_id', () => offices._id),
   /** The seller's PAN or, without one, the office's id: a seller uses a number once a year. */
   seller: text('seller').notNull(),
   fiscal_year: text('fiscal_year').notNull(),
@@ -40,9 +38,7 @@ export const cancelledBills = pgTable(
   'cancelled_bills',
   {
     _id: primaryId(),
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
+    order_id: foreignId('order_id', () => orders._id),
     ...billColumns(),
     reason: text('reason').notNull(),
   },

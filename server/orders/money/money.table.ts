@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MoveHolder, MoveKind, PayMethod } from '../../../contract/orders/order-money.ts';
-import { at, primaryId } from '../../db/columns.ts';
+import { at, foreignId, primaryId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
@@ -13,9 +13,7 @@ export const moneyMoves = pgTable(
   'money_moves',
   {
     _id: primaryId(),
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
+    order_id: foreignId('order_id', () => orders._id),
     /** The step by which it moved; null for part of an advance, which isn't a step. */
     event_id: uuid('event_id').references(() => orderEvents._id),
     kind: text('kind').$type<MoveKind>().notNull(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, primaryId } from '../../db/columns.ts';
+import { at, foreignId, primaryId } from '../../db/columns.ts';
 import { typedNumber } from '../../db/typed-number.ts';
 import { offices } from '../../offices/offices.table.ts';
 
@@ -24,9 +24,7 @@ export const officeDeposits = pgTable(
   'office_deposits',
   {
     _id: primaryId(),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    office_id: foreignId('office_id', () => offices._id),
     /** Above 0 for a deposit, below 0 in a row that reverses another. */
     paisa: integer('paisa').notNull(),
     /** The bank account that received the deposit. */
@@ -69,9 +67,7 @@ export const officeMonths = pgTable(
   'office_months',
   {
     _id: primaryId(),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    office_id: foreignId('office_id', () => offices._id),
     /** Of Nepal's calendar, `2083-08`. */
     month: text('month').notNull(),
     first_day: date('first_day').notNull(),
@@ -91,9 +87,7 @@ export const tillClosings = pgTable(
   'till_closings',
   {
     _id: primaryId(),
-    office_id: uuid('office_id')
-      .notNull()
-      .references(() => offices._id),
+    office_id: foreignId('office_id', () => offices._id),
     day: date('day').notNull(),
     /** In paisa. */
     expected: integer('expected').notNull(),

@@ -1,13 +1,11 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CallOutcome } from '../../../contract/orders/order-detail.ts';
-import { at, primaryId } from '../../db/columns.ts';
+import { at, foreignId, primaryId } from '../../db/columns.ts';
 import { orders } from '../orders.table.ts';
 
 const entered = () => ({
   _id: primaryId(),
-  order_id: uuid('order_id')
-    .notNull()
-    .references(() => orders._id),
+  order_id: foreignId('order_id', () => orders._id),
   user_id: uuid('user_id').notNull(),
   actor: text('actor').notNull(),
   at: at('at').notNull(),
