@@ -39,7 +39,7 @@ export const FIELD_ERRORS = {
   'This phone was returned and can’t be sold again. Use another.': 'यो फोन फिर्ता आएको हो, फेरि बेच्न मिल्दैन। अर्को दिनुहोस्।',
   'Enter an amount above 0.': '0 भन्दा बढी रकम लेख्नुहोस्।',
   'Enter what the customer pays.': 'ग्राहकले तिर्ने रकम लेख्नुहोस्।',
-  'Nothing is to be collected.': 'उठाउनुपर्ने रकम छैन।',
+  'Nothing is due.': 'तिर्न बाँकी केही छैन।',
   'Nothing is left to collect for this order.': 'यो अर्डरमा उठाउन बाँकी छैन।',
   'No unit is left for this order. Restock the variant, or cancel the order.':
     'यो अर्डरका लागि सामान बाँकी छैन। स्टक थप्नुहोस्, वा अर्डर रद्द गर्नुहोस्।',

@@ -206,7 +206,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },
   end_late: {
-    label: 'The order ended without a refund',
+    label: 'The order was closed without a refund',
     text_en: 'Order {{order_id}} is closed. No refund is due. {{reason}} {{track_url}}',
     text_ne: 'अर्डर {{order_id}} बन्द भयो। फिर्ता दिनुपर्ने रकम छैन। {{reason}} {{track_url}}',
     subject_en: 'Order {{order_id}} has ended',

@@ -118,7 +118,7 @@ export const officeMoneyEndpoints = {
   }),
   addDeposit: endpoint('POST office-money/{id}/deposit', {
     scope: 'office',
-    about: 'Record what an office has deposited to the brand; it counts once the brand confirms it',
+    about: 'Record what an office has deposited to the head office; it counts once the head office confirms it',
     body: z.object({
       amount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0.'),
       account: slipCode.nullish(),
@@ -132,13 +132,13 @@ export const officeMoneyEndpoints = {
   correctDeposit: endpoint('POST office-money/deposit/{id}/correct', {
     scope: 'office',
     about:
-      'Take back a deposit that was recorded by mistake: a new row of today against it. A confirmed one only the brand takes back',
+      'Reverse a deposit that was recorded by mistake, with a new row of today. Only the head office reverses a confirmed one',
     body: z.object({ reason: line(300) }),
     reply: one(z.object({ _id: id })),
   }),
   answerDeposit: endpoint('POST office-money/deposit/{id}/answer', {
     scope: 'office',
-    about: 'For the brand: confirm that a deposit arrived, or say what differs',
+    about: 'For the head office: confirm that a deposit arrived, or dispute it',
     /** The note says what differs. */
     body: z.object({ is_confirmed: z.boolean(), note: note(300) }),
     reply: one(z.object({ state: z.enum(DEPOSIT_STATES) })),

@@ -39,11 +39,11 @@ export const STEP_FIELDS = {
   account: line(100),
   method: z.enum(REFUND_METHODS),
   rest: z.enum(RESTS),
-  paid_on: z.iso.date('Enter the day as YYYY-MM-DD.'),
+  paid_on: z.iso.date('Enter the date as YYYY-MM-DD.'),
   /** The number of the retailer's own bill. */
   bill_number: billNumber,
   /** The day on which an order expires instead. */
-  until: z.iso.date('Enter the day as YYYY-MM-DD.'),
+  until: z.iso.date('Enter the date as YYYY-MM-DD.'),
 } as const satisfies Record<StepField, z.ZodType>;
 
 /** Inputs that are sums, after a call is read: they are in paisa already, and must not be converted again. */

@@ -64,7 +64,7 @@ export const PURCHASE_STEPS = [
   },
   {
     name: 'find_late',
-    label: 'Payment found after its end',
+    label: 'Payment found after the order ended',
     from: ['EXPIRED', 'CANCELLED'],
     to: 'LATE_REVIEW',
     by: ['staff', 'clock'],
@@ -96,7 +96,7 @@ export const PURCHASE_STEPS = [
   },
   {
     name: 'undo_find_late',
-    label: 'Undo the payment after its end',
+    label: 'Undo the payment after the order ended',
     from: ['LATE_REVIEW'],
     undoes: { step: 'find_late', title: 'Payment undone', says: 'The order has ended again.' },
     by: ['staff'],
@@ -147,7 +147,7 @@ export const PURCHASE_STEPS = [
   },
   {
     name: 'owe_refund',
-    label: 'Refund is due',
+    label: 'Mark refund due',
     from: ['LATE_REVIEW'],
     to: 'REFUND_DUE',
     by: ['staff'],
@@ -159,7 +159,7 @@ export const PURCHASE_STEPS = [
   // No money came in, or the payment itself was refunded.
   {
     name: 'end_late',
-    label: 'End without a refund',
+    label: 'Close without a refund',
     from: ['LATE_REVIEW'],
     to: 'EXPIRED',
     by: ['staff'],

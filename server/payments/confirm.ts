@@ -100,7 +100,7 @@ const WHY_DECIDED = {
   confirmed: 'This payment is confirmed already.',
   reconciled: 'This payment is reconciled. If that is wrong, dismiss it first.',
   set_aside: 'This payment was dismissed. Restore it first.',
-  refund_due: 'This payment is to be refunded. Restore it first.',
+  refund_due: 'This payment is due for a refund. Restore it first.',
   refunded: 'This payment was refunded.',
 } as const;
 const isDecided = (status: PaymentStatus): status is keyof typeof WHY_DECIDED => status in WHY_DECIDED;
@@ -203,16 +203,13 @@ async function refuseMoreThanOwed(
   if (Math.max(paid - booked, 0) <= to_collect) return;
   if (to_collect === 0)
     throw invalid({
-      shares: say('Nothing is to be collected for {order}. Refund the payment.', { order: order.order_id }),
+      shares: say('Nothing is due for {order}. Refund the payment.', { order: order.order_id }),
     });
   throw invalid({
-    shares: say(
-      '{order} is paid, and only {amount} is still to be collected for it. Refund the payment, or split it.',
-      {
-        order: order.order_id,
-        amount: { paisa: to_collect },
-      },
-    ),
+    shares: say('The advance of {order} is paid, and only {amount} is still due. Refund the payment, or split it.', {
+      order: order.order_id,
+      amount: { paisa: to_collect },
+    }),
   });
 }
 

@@ -145,7 +145,7 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     await owe(payment._id, number);
     expect((await refund(payment._id)).status).toBe(200);
     const again = await judgeLate(_id, 'owe_refund');
-    expect([again.status, again.reply.msg]).toEqual([409, expect.stringContaining('End without a refund')]);
+    expect([again.status, again.reply.msg]).toEqual([409, expect.stringContaining('Close without a refund')]);
     expect((await judgeLate(_id, 'accept_late')).status).toBe(409);
     await sent();
     expect((await judgeLate(_id, 'end_late')).reply.data.status).toBe('EXPIRED');

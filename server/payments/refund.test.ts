@@ -94,10 +94,10 @@ describe('a refund', () => {
   it('has a day between the order and today', async () => {
     const id = await due();
     expect((await refund(id, { paid_on: '2999-01-01' })).reply.errors).toEqual({
-      paid_on: 'This day is still to come.',
+      paid_on: 'This date is in the future.',
     });
     expect((await refund(id, { paid_on: '2025-01-01' })).reply.errors).toEqual({
-      paid_on: 'The order was placed after this day.',
+      paid_on: 'The order was placed after this date.',
     });
     expect(await refundsOf(id)).toBe(0);
   });

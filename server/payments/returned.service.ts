@@ -18,7 +18,7 @@ export async function refuseReturned(db: Db, reference: string): Promise<void> {
     order by f.state desc limit 1`);
   if (rows[0]?.state === 'refund_due')
     throw conflict(
-      'The payment with this reference is to be refunded. Restore it under Incoming payments, correct the reference, or reject the proof.',
+      'The payment with this reference is due for a refund. Restore it under Incoming payments, correct the reference, or reject the proof.',
     );
   if (rows[0])
     throw conflict('The payment with this reference was refunded. Correct the reference, or reject the proof.');

@@ -156,7 +156,7 @@ function moneyIn(
   if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
   if (amount === 0) return problem('amount', 'The amount is 0.');
   if ((paisaOf(cells[out] ?? '') ?? 0) !== 0)
-    return problem('amount', 'Money in and money out stand in the same row. Leave one of them.');
+    return problem('amount', 'This row has both money in and money out. Keep one.');
   if (!IN_RUPEES.test(typedText(cells[currency] ?? '')))
     return { ...problem('amount', 'This amount is not in rupees.'), found: `${cells[currency]} ${cell('amount')}` };
   if (amount > MOST_PAISA) return problem('amount', 'The amount is too high.');

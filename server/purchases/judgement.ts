@@ -56,14 +56,14 @@ export async function checkJudgement(db: Db, order_id: string, decision: Payment
 export async function checkMoneyThere(db: Db, order_id: string, step: StepName, named?: string): Promise<void> {
   const { received } = await sumsOf(db, order_id);
   if (step === 'end_late' && received > 0)
-    throw conflict(say('{amount} came in for this order. Choose “Refund is due”.', { amount: { paisa: received } }));
+    throw conflict(say('{amount} came in for this order. Choose “Mark refund due”.', { amount: { paisa: received } }));
   if (!COUNT_ON_MONEY.includes(step) || received > 0) return;
   const reference = named ?? (await latestProof(db, order_id))?.reference ?? '';
   const returned = await returnedReferences(db, order_id);
   if (returned.every((key) => isOtherPayment(key, reference))) return;
   throw conflict(
     LATE_STEPS.includes(step)
-      ? 'A payment for this order was refunded already. Choose “End without a refund” on the order, or enter the reference of another payment.'
+      ? 'A payment for this order was refunded already. Choose “Close without a refund” on the order, or enter the reference of another payment.'
       : 'A payment for this order was refunded already. Reject the proof, or enter the reference of another payment.',
   );
 }

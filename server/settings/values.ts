@@ -62,7 +62,7 @@ function checkedText(value: Json): string {
 }
 
 function checkedDay(text: string): string {
-  if (text && !z.iso.date().safeParse(text).success) throw wrong('Enter the day as YYYY-MM-DD.');
+  if (text && !z.iso.date().safeParse(text).success) throw wrong('Enter the date as YYYY-MM-DD.');
   return text;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('an office’s money is shown by month, with a deposit and its correction', async ({ page }, { project }) => {
+test('an office’s money is shown by month, with a deposit and its reversal', async ({ page }, { project }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/dashboard/commerce');
   await page
@@ -24,11 +24,11 @@ test('an office’s money is shown by month, with a deposit and its correction',
   await expect(deposits.getByText(reference)).toBeVisible();
   await expectAccessible(page);
 
-  await deposits.getByRole('button', { name: `Correct ${reference}` }).click();
+  await deposits.getByRole('button', { name: `Reverse ${reference}` }).click();
   await dialog.getByLabel('Reason').fill('Another office’s slip');
-  await dialog.getByRole('button', { name: 'Correct' }).click();
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(deposits.getByText('Another office’s slip')).toBeVisible();
-  await expect(deposits.getByRole('button', { name: `Correct ${reference}` })).toHaveCount(0);
+  await expect(deposits.getByRole('button', { name: `Reverse ${reference}` })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Export' }).click();
   const saving = page.waitForEvent('download');
@@ -50,7 +50,7 @@ test('a till is counted and closed, on the phone too @both', async ({ page }, { 
   await expect(dialog.getByRole('status')).toContainText('over');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close day' }).click();
-  await expect(dialog.getByText('Enter why it isn’t')).toBeVisible();
+  await expect(dialog.getByText('Give a reason for the difference.')).toBeVisible();
   await dialog.getByLabel('Reason for the difference').fill('Change for the week');
   // A second tap hits Cancel during the save: its question closes once the form is saved.
   let release = () => {};
@@ -73,15 +73,15 @@ test('a till is counted and closed, on the phone too @both', async ({ page }, { 
 test('the brand’s money has its page: what it holds, received and paid back', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/office-money');
-  await page.getByRole('row').filter({ hasText: 'The brand' }).getByRole('link').click();
-  const sums = page.getByRole('region', { name: 'Sums' });
+  await page.getByRole('row').filter({ hasText: 'Head office' }).getByRole('link').click();
+  const sums = page.getByRole('region', { name: 'Summary' });
   for (const name of ['Refunds paid', 'Deposits received from offices', 'Closing balance'])
     await expect(sums.getByText(name)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add deposit' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-const linesOfOffices = (page: Page) => page.getByRole('row').filter({ hasNotText: 'The brand' }).getByRole('link');
+const linesOfOffices = (page: Page) => page.getByRole('row').filter({ hasNotText: 'Head office' }).getByRole('link');
 
 test.use({ expectedErrors: [/status of 400/] });
 

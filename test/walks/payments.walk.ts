@@ -59,11 +59,11 @@ test('one sheet decides about too much money, a second payment and a wrong confi
   await expect(sheet(page).getByText('Already paid')).toBeVisible();
   await sheet(page).getByRole('region', { name: 'Refund it' }).getByRole('button', { name: 'Refund…' }).click();
   const owe = page.getByRole('dialog', { name: /^Refund Rs\./ });
-  await owe.getByRole('button', { name: 'Refund is due' }).click();
+  await owe.getByRole('button', { name: 'Mark refund due' }).click();
   await expect(owe.getByText('This field is required.')).toBeVisible();
   await owe.getByRole('textbox', { name: 'Reason for the refund' }).fill('Paid twice by mistake.');
   await expectAccessible(page);
-  await owe.getByRole('button', { name: 'Refund is due' }).click();
+  await owe.getByRole('button', { name: 'Mark refund due' }).click();
   await expect(owe).toBeHidden();
   await openSheet(page, second);
   await sheet(page).getByRole('button', { name: 'Refund…' }).click();

@@ -66,11 +66,11 @@ export const ABOUT_ORDERS = {
     'यही PAN मा अर्डर {order} को बिल नम्बर पनि {year} को {number} छ। पहिले दुईमध्ये एउटा बिल सच्याउनुहोस्।',
   'Order {order} has this bill number in {year} already.': '{year} मा अर्डर {order} को बिल नम्बर यही छ।',
   // Money
-  'Cash came in or went out meanwhile: {amount} is expected now. Count again.':
-    'यसबीच नगद आयो वा गयो: अब {amount} हुनुपर्छ। फेरि गन्नुहोस्।',
+  'The till changed while you were counting. Expected is now {amount}. Count again.':
+    'गन्दै गर्दा गल्लाको रकम फेरियो। अब हुनुपर्ने {amount} हो। फेरि गन्नुहोस्।',
   'This order isn’t waiting for a payment: it is {status}.': 'यो अर्डरमा भुक्तानी बाँकी छैन: स्थिति “{status}” छ।',
-  'Nothing is to be collected for {order}. Refund the payment.': '{order} मा उठाउन बाँकी छैन। भुक्तानी फिर्ता गर्नुहोस्।',
-  '{order} is paid, and only {amount} is still to be collected for it. Refund the payment, or split it.':
+  'Nothing is due for {order}. Refund the payment.': '{order} मा तिर्न बाँकी केही छैन। भुक्तानी फिर्ता गर्नुहोस्।',
+  'The advance of {order} is paid, and only {amount} is still due. Refund the payment, or split it.':
     '{order} को अग्रिम आइसक्यो, अब {amount} मात्र उठाउन बाँकी छ। भुक्तानी फिर्ता गर्नुहोस्, वा बाँड्नुहोस्।',
   'Reference {reference} was already approved for {order}. Match this payment with {order}. If the order has ended, dismiss the payment.':
     'सन्दर्भ नम्बर {reference} {order} मा स्वीकृत भइसकेको छ। यो भुक्तानी {order} सँग मिलाउनुहोस्। अर्डर सकिएको भए भुक्तानी पन्छाउनुहोस्।',
@@ -92,9 +92,10 @@ export const ABOUT_ORDERS = {
   'The overpayment on {order} was refunded, so you can’t undo this payment.':
     '{order} मा बढी तिरेको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'The payment for {order} has already been decided.': '{order} को भुक्तानीको निर्णय भइसकेको छ।',
-  '{amount} came in for this order. Choose “Refund is due”.': 'यो अर्डरमा {amount} आएको छ। “रकम फिर्ता बाँकी” छान्नुहोस्।',
-  'A payment for this order was refunded already. Choose “End without a refund” on the order, or enter the reference of another payment.':
-    'यो अर्डरको भुक्तानी फिर्ता भइसकेको छ। अर्डरमा “रकम फिर्ता नगरी टुङ्ग्याउनुहोस्” छान्नुहोस्, वा अर्को भुक्तानीको सन्दर्भ नम्बर लेख्नुहोस्।',
+  '{amount} came in for this order. Choose “Mark refund due”.':
+    'यो अर्डरमा {amount} आएको छ। “रकम फिर्ता बाँकी राख्नुहोस्” छान्नुहोस्।',
+  'A payment for this order was refunded already. Choose “Close without a refund” on the order, or enter the reference of another payment.':
+    'यो अर्डरको भुक्तानी फिर्ता भइसकेको छ। अर्डरमा “रकम फिर्ता नगरी बन्द गर्नुहोस्” छान्नुहोस्, वा अर्को भुक्तानीको सन्दर्भ नम्बर लेख्नुहोस्।',
   'A payment for this order was refunded already. Reject the proof, or enter the reference of another payment.':
     'यो अर्डरको भुक्तानी फिर्ता भइसकेको छ। प्रमाण अस्वीकार गर्नुहोस्, वा अर्को भुक्तानीको सन्दर्भ नम्बर लेख्नुहोस्।',
   '{name} is reviewing this payment. Choose another one.': '{name} यो भुक्तानी जाँच्दै हुनुहुन्छ। अर्को छान्नुहोस्।',
@@ -114,7 +115,7 @@ export const ABOUT_ORDERS = {
   'This payment is confirmed already.': 'यो भुक्तानी पक्का भइसकेको छ।',
   'This payment is reconciled. If that is wrong, dismiss it first.': 'यो भुक्तानी मिलाइसकिएको छ। गलत भए पहिले पन्छाउनुहोस्।',
   'This payment was dismissed. Restore it first.': 'यो भुक्तानी पन्छाइएको हो। पहिले फर्काउनुहोस्।',
-  'This payment is to be refunded. Restore it first.': 'यो भुक्तानी फिर्ता गर्न बाँकी छ। पहिले फर्काउनुहोस्।',
+  'This payment is due for a refund. Restore it first.': 'यो भुक्तानी फिर्ता गर्न बाँकी छ। पहिले फर्काउनुहोस्।',
   'There is no multi-buy order with this number.': 'यो नम्बरको मल्टी-बाइ अर्डर छैन।',
   'Listed twice.': 'दुई पटक छ।',
   'You imported this payment and the advance is high: ask a colleague to confirm it.':

@@ -84,26 +84,25 @@ export const REFUSALS = {
   'Choose a fiscal year.': 'आर्थिक वर्ष छान्नुहोस्।',
   'Choose an office.': 'कार्यालय छान्नुहोस्।',
   'A bill belongs to an order that was handed over.': 'सामान बुझाएको अर्डरको मात्र बिल हुन्छ।',
-  'This day is still to come.': 'यो दिन आउन बाँकी छ।',
-  'The order was placed after this day.': 'अर्डर यो दिनपछि भएको हो।',
+  'This date is in the future.': 'यो मिति आउन बाँकी छ।',
+  'The order was placed after this date.': 'अर्डर यो मितिपछि भएको हो।',
   'Enter the number of your bill.': 'आफ्नो बिलको नम्बर लेख्नुहोस्।',
   'This office has no area, so it can’t sell. Ask the head office to enter it.':
     'यो कार्यालयको पालिका राखिएको छैन, त्यसैले बेच्न मिल्दैन। प्रधान कार्यालयलाई राख्न भन्नुहोस्।',
-  'The brand receives deposits. Record one at the office that made it.':
-    'दाखिला ब्रान्डले बुझ्छ। दाखिला गर्ने कार्यालयमा टिप्नुहोस्।',
-  'The office’s money is locked for this day. Enter the deposit with a later day, and its real day in the note.':
-    'यो दिनको कार्यालयको रकम बन्द छ। पछिको दिन राखेर दाखिला टिप्नुहोस्, साँचो दिन टिप्पणीमा लेख्नुहोस्।',
-  'Enter what differs.': 'के फरक छ, लेख्नुहोस्।',
+  'Deposits go to the head office. Record this one at the office that made it.':
+    'दाखिला प्रधान कार्यालयमा जान्छ। यो दाखिला गर्ने कार्यालयमै टिप्नुहोस्।',
+  'This month is locked. Enter a later date, and put the actual date in the note.':
+    'यो महिनाको हिसाब बन्द छ। पछिको मिति राखेर खास मिति टिप्पणीमा लेख्नुहोस्।',
+  'Enter what’s wrong.': 'के मिलेन, लेख्नुहोस्।',
   'A deposit with this slip is recorded already. If another bank has the same number, enter the bank account.':
     'यो भौचरको दाखिला पहिल्यै टिपिएको छ। अर्को बैंकको पनि यही नम्बर भए बैंक खाता लेख्नुहोस्।',
-  'Only the brand can confirm that a deposit arrived.': 'दाखिला आयो भनेर ब्रान्डले मात्र पक्का गर्न सक्छ।',
-  'The office took this deposit back. Reload the page.': 'कार्यालयले यो दाखिला फिर्ता लियो। पृष्ठ रिलोड गर्नुहोस्।',
-  'A colleague answered this deposit already. Reload the page.':
-    'सहकर्मीले यो दाखिलाको जवाफ पहिल्यै दिइसके। पृष्ठ रिलोड गर्नुहोस्।',
-  'The brand has answered this deposit. Ask it to correct it, or record a new one.':
-    'ब्रान्डले यो दाखिलाको जवाफ दिइसक्यो। ब्रान्डलाई सच्याउन भन्नुहोस् वा नयाँ टिप्नुहोस्।',
-  'This deposit was corrected before. Reload the page.': 'यो दाखिला पहिल्यै सच्याइएको छ। पृष्ठ रिलोड गर्नुहोस्।',
-  'This month isn’t over yet. Lock it when it is.': 'यो महिना सकिएको छैन। सकिएपछि बन्द गर्नुहोस्।',
+  'Only the head office can confirm that a deposit arrived.': 'दाखिला आयो भनेर प्रधान कार्यालयले मात्र पक्का गर्न सक्छ।',
+  'A colleague has already confirmed or disputed this deposit. Reload the page.':
+    'सहकर्मीले यो दाखिलाको निर्णय गरिसक्नुभयो। पृष्ठ रिलोड गर्नुहोस्।',
+  'The head office has already decided on this deposit. Ask them to reverse it, or record a new one.':
+    'प्रधान कार्यालयले यो दाखिलाको निर्णय गरिसक्यो। उल्टाउन त्यहीं भन्नुहोस्, वा नयाँ टिप्नुहोस्।',
+  'This deposit was already reversed. Reload the page.': 'यो दाखिला उल्टाइसकिएको छ। पृष्ठ रिलोड गर्नुहोस्।',
+  'You can lock this month once it’s over.': 'यो महिना सकिएपछि मात्र बन्द गर्न मिल्छ।',
   'This month is locked already.': 'यो महिनाको हिसाब पहिल्यै बन्द छ।',
   'A payment for this order was refunded already. Reject its proof instead.':
     'यो अर्डरको भुक्तानी पहिल्यै फिर्ता भएको छ। बरु प्रमाण अस्वीकार गर्नुहोस्।',
@@ -114,7 +113,7 @@ export const REFUSALS = {
   'This is a different product. Choose a variant of the returned one.':
     'यो अर्कै सामान हो। फिर्ता आएकै सामानको प्रकार छान्नुहोस्।',
   'This order has no gift.': 'यो अर्डरमा उपहार छैन।',
-  'Nothing is to be refunded.': 'फिर्ता गर्नुपर्ने रकम छैन।',
+  'No refund is due.': 'फिर्ता गर्नुपर्ने रकम छैन।',
   'There’s no overpayment to refund on this order.': 'यो अर्डरमा फिर्ता गर्नुपर्ने बढी रकम छैन।',
   'A bank’s payment confirms this order. Undo or dismiss that payment under Incoming payments first.':
     'यो अर्डर बैंकको भुक्तानीले पक्का गरेको हो। पहिले आएका भुक्तानीमा त्यो भुक्तानी उल्टाउनुहोस् वा हटाउनुहोस्।',
@@ -149,7 +148,7 @@ export const REFUSALS = {
     'यो फाइलमा आएको भुक्तानी छैन। रकम कुन स्तम्भमा छ जाँच्नुहोस्।',
   'This payment is confirmed, so it can’t be dismissed.': 'यो भुक्तानी पक्का भइसकेको छ, त्यसैले पन्छाउन मिल्दैन।',
   'This payment was refunded.': 'यो भुक्तानी फिर्ता भएको छ।',
-  'The payment with this reference is to be refunded. Restore it under Incoming payments, correct the reference, or reject the proof.':
+  'The payment with this reference is due for a refund. Restore it under Incoming payments, correct the reference, or reject the proof.':
     'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता गर्न बाँकी छ। आएका भुक्तानीमा फर्काउनुहोस्, सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
   'The payment with this reference was refunded. Correct the reference, or reject the proof.':
     'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता भएको छ। सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
@@ -175,7 +174,7 @@ export const REFUSALS = {
   'A setting with this name already exists. Change that one.': 'यो नामको सेटिङ पहिल्यै छ। त्यही बदल्नुहोस्।',
   'Choose on or off.': 'चालु वा बन्द छान्नुहोस्।',
   'Enter a text.': 'यहाँ केही लेख्नुहोस्।',
-  'Enter the day as YYYY-MM-DD.': 'दिन YYYY-MM-DD गरी लेख्नुहोस्।',
+  'Enter the date as YYYY-MM-DD.': 'मिति YYYY-MM-DD गरी लेख्नुहोस्।',
   'Enter one option per line.': 'एक हरफमा एउटा विकल्प लेख्नुहोस्।',
   'Choose an area from the list.': 'सूचीबाट पालिका छान्नुहोस्।',
   'Multi-buys are sold through a retailer’s link, so they can’t have a waiting room.':
@@ -183,12 +182,12 @@ export const REFUSALS = {
   'This entry has already been removed.': 'यो पहिल्यै हटाइएको छ।',
   'Multi-buys are sold through a retailer’s link, so they can’t have a waitlist.':
     'मल्टी-बाइ पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षा सूची हुँदैन।',
-  'Only {amount} is to be collected. Enter what you keep, without the change.':
+  'Only {amount} is due. Enter the amount you keep, not counting the change.':
     'उठाउनुपर्ने {amount} मात्र हो। फिर्ता दिएको कटाएर आफूले राख्ने रकम लेख्नुहोस्।',
   'Enter why {amount} stays unpaid.': '{amount} किन बाँकी रह्यो, लेख्नुहोस्।',
-  'Only {amount} is to be refunded.': 'फिर्ता गर्नुपर्ने {amount} मात्र हो।',
+  'Only {amount} is due for a refund.': 'फिर्ता गर्नुपर्ने {amount} मात्र हो।',
   'Only {amount} was counted.': 'गनेको {amount} मात्र हो।',
-  'Enter why it isn’t {amount}, as expected.': 'हुनुपर्ने {amount} किन भएन, लेख्नुहोस्।',
+  'Expected {amount}. Give a reason for the difference.': 'हुनुपर्ने {amount} हो। फरकको कारण लेख्नुहोस्।',
   'You can undo a call for {minutes} minutes. Log another one instead.':
     'कल {minutes} मिनेटभित्र मात्र हटाउन मिल्छ। बरु अर्को कल टिप्नुहोस्।',
   'Choose a time within the next {days} days.': 'आउँदो {days} दिनभित्रको समय छान्नुहोस्।',

@@ -119,7 +119,7 @@ export const ROWS = {
   'Row {row} uses {name} too. Each user needs their own.': 'पङ्क्ति {row} मा पनि {name} छ। हरेक प्रयोगकर्ताको आफ्नै हुनुपर्छ।',
   '{name} belongs to a user of {office}.': '{name} {office} को प्रयोगकर्ताको हो।',
   // Bills
-  'Enter the day as YYYY-MM-DD, in AD or BS.': 'दिन YYYY-MM-DD गरी लेख्नुहोस्, ई.सं. वा वि.सं. मा।',
+  'Enter the date as YYYY-MM-DD, in AD or BS.': 'मिति YYYY-MM-DD गरी लेख्नुहोस्, ई.सं. वा वि.सं. मा।',
   'This order is also in row {row}. Remove one.': 'यो अर्डर पङ्क्ति {row} मा पनि छ। एउटा हटाउनुहोस्।',
   'None of your orders has this number.': 'यो नम्बरको तपाईंको अर्डर छैन।',
   // Modules
@@ -147,7 +147,6 @@ export const ROWS = {
     'यो रकम होइन। कमा हजारका लागि मात्र हो, जस्तै 2,000.00।',
   'This amount is not in rupees.': 'यो रकम रुपैयाँमा छैन।',
   'The amount is 0.': 'रकम 0 छ।',
-  'Money in and money out stand in the same row. Leave one of them.':
-    'आएको र गएको पैसा एउटै पङ्क्तिमा छ। एउटा मात्र राख्नुहोस्।',
+  'This row has both money in and money out. Keep one.': 'यो पङ्क्तिमा आएको र गएको दुवै पैसा छ। एउटा मात्र राख्नुहोस्।',
   'The amount is too high.': 'रकम धेरै ठूलो छ।',
 } as const;

@@ -41,7 +41,7 @@ const COLUMNS = {
   day: column<string>({
     label: 'Bill date',
     words: ['date', 'date ad', 'मिति (ई.सं.)', 'date bs', 'miti', 'invoice date'],
-    read: reads(dayWritten, 'Enter the day as YYYY-MM-DD, in AD or BS.'),
+    read: reads(dayWritten, 'Enter the date as YYYY-MM-DD, in AD or BS.'),
     write: asIs,
   }),
   /** Skips lines of the sales book whose hand-over was undone. */

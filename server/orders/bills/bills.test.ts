@@ -160,7 +160,7 @@ describe('the list', () => {
     expect((await set(order.id, { number: first })).reply.data).toMatchObject({ number: first, day: today });
     const future = dayInNepal(new Date(clock.now.getTime() + 2 * 86_400_000));
     expect((await set(order.id, { number: second, day: future })).reply.errors).toEqual({
-      day: 'This day is still to come.',
+      day: 'This date is in the future.',
     });
     expect((await order.detail()).bill_number).toBe(first);
     expect((await set(order.id, { number: second })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('the list', () => {
     const yesterday = dayInNepal(new Date(clock.now.getTime() - 86_400_000));
     for (const day of ['1900-01-01', '1943-08-01', yesterday]) {
       const { status, reply } = await set(order.id, { number: newNumber(), day });
-      expect([status, reply.errors]).toEqual([400, { day: 'The order was placed after this day.' }]);
+      expect([status, reply.errors]).toEqual([400, { day: 'The order was placed after this date.' }]);
     }
     expect((await set(order.id, { number: newNumber(), day: today })).status).toBe(200);
   });

@@ -34,9 +34,10 @@ export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBi
     .where(eq(offices._id, bill.office_id))
     .for('share');
   const billed = day ?? dayInNepal(now);
-  if (billed > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
+  if (billed > dayInNepal(now)) throw invalid({ day: 'This date is in the future.' });
   const [order] = await db.select({ placed_at: orders.placed_at }).from(orders).where(eq(orders._id, bill.order_id));
-  if (order && day && day < dayInNepal(order.placed_at)) throw invalid({ day: 'The order was placed after this day.' });
+  if (order && day && day < dayInNepal(order.placed_at))
+    throw invalid({ day: 'The order was placed after this date.' });
   const seller = sellerOf({ _id: bill.office_id, pan: office?.pan });
   const fiscal_year = fiscalYearOf(billed).name;
   const row = { ...bill, seller, fiscal_year, day: billed, user_id: by.user_id, actor: by.name, at: now };

@@ -44,15 +44,16 @@ export async function addDeposit(
   { amount, ...deposit }: NewDeposit,
   now: Date,
 ) {
-  if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
+  if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This date is in the future.' });
   return transact(db, async (db) => {
     const office = await visibleOffice(db, session, id, { isLocked: true });
-    if (office.type === 'ADMIN') throw conflict('The brand receives deposits. Record one at the office that made it.');
+    if (office.type === 'ADMIN')
+      throw conflict('Deposits go to the head office. Record this one at the office that made it.');
     const months = officeMonths;
     const locked = and(eq(months.office_id, id), isNotNull(months.locked_at), gte(months.last_day, deposit.day));
     if (await db.$count(months, locked))
       throw invalid({
-        day: 'The office’s money is locked for this day. Enter the deposit with a later day, and its real day in the note.',
+        day: 'This month is locked. Enter a later date, and put the actual date in the note.',
       });
     await refuseSameSlip(db, deposit);
     const row = { ...deposit, office_id: id, paisa: amount, user_id: session.user_id, actor: session.name, at: now };
@@ -95,10 +96,11 @@ async function refuseSameSlip(
 export async function answerDeposit(db: Db, session: Session, id: string, answer: Answer, now: Date) {
   return transact(db, async (db) => {
     const { deposit, office, isCorrected } = await lockDeposit(db, session, id);
-    if (!isHeadOffice(session)) throw conflict('Only the brand can confirm that a deposit arrived.');
-    if (!answer.is_confirmed && !answer.note) throw invalid({ note: 'Enter what differs.' });
-    if (deposit.reverses || isCorrected) throw conflict('The office took this deposit back. Reload the page.');
-    if (await isAnswered(db, id)) throw conflict('A colleague answered this deposit already. Reload the page.');
+    if (!isHeadOffice(session)) throw conflict('Only the head office can confirm that a deposit arrived.');
+    if (!answer.is_confirmed && !answer.note) throw invalid({ note: 'Enter what’s wrong.' });
+    if (deposit.reverses || isCorrected) throw conflict('This deposit was already reversed. Reload the page.');
+    if (await isAnswered(db, id))
+      throw conflict('A colleague has already confirmed or disputed this deposit. Reload the page.');
     await writeAnswer(db, session, id, answer, now);
     const state = answer.is_confirmed ? ('confirmed' as const) : ('differs' as const);
     const after = { office: office.name, amount: deposit.paisa, state, difference: answer.note };
@@ -133,9 +135,11 @@ async function lockDeposit(db: Db, session: Session, id: string) {
 export async function correctDeposit(db: Db, session: Session, id: string, reason: string, now: Date) {
   return transact(db, async (db) => {
     const { deposit, office, isCorrected } = await lockDeposit(db, session, id);
-    if (deposit.reverses || isCorrected) throw conflict('This deposit was corrected before. Reload the page.');
+    if (deposit.reverses || isCorrected) throw conflict('This deposit was already reversed. Reload the page.');
     if (!isHeadOffice(session) && (await isAnswered(db, id)))
-      throw conflict('The brand has answered this deposit. Ask it to correct it, or record a new one.');
+      throw conflict(
+        'The head office has already decided on this deposit. Ask them to reverse it, or record a new one.',
+      );
     const { account, reference, office_id, paisa } = deposit;
     const against = { account, reference, office_id, paisa: -paisa, reverses: id, note: reason, day: dayInNepal(now) };
     const row = { ...against, user_id: session.user_id, actor: session.name, at: now };

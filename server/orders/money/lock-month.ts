@@ -19,7 +19,7 @@ export async function lockMonth(
   now: Date,
 ): Promise<(typeof MONTH_STATES)[number]> {
   const { month, name, first: first_day, last: last_day } = monthOf(text, now);
-  if (last_day >= dayInNepal(now)) throw conflict('This month isn’t over yet. Lock it when it is.');
+  if (last_day >= dayInNepal(now)) throw conflict('You can lock this month once it’s over.');
   return transact(db, async (db) => {
     const office = await visibleOffice(db, session, id, { isLocked: true });
     const of = and(eq(officeMonths.office_id, id), eq(officeMonths.month, month));

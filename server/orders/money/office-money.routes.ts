@@ -37,16 +37,19 @@ export function officeMoneyRoutes(app: App): void {
     data: await addDeposit(db, { session, may_answer: await mayAnswer(request) }, params.id, body, clock()),
   }));
   mount(app, endpoints.correctDeposit, async ({ params, body, session }) => ({
-    msg: 'Deposit corrected.',
+    msg: 'Deposit reversed.',
     data: await correctDeposit(db, session, params.id, body.reason, clock()),
   }));
   mount(app, endpoints.answerDeposit, async ({ params, body, session }) => ({
-    msg: body.is_confirmed ? 'Deposit confirmed.' : 'The office reads what differs.',
+    msg: body.is_confirmed ? 'Deposit confirmed.' : 'Deposit disputed. The office can see your reason.',
     data: { state: await answerDeposit(db, session, params.id, body, clock()) },
   }));
   mount(app, endpoints.lockOfficeMonth, async ({ params, body, session }) => {
     const state = await lockMonth(db, session, { id: params.id, month: body.month }, clock());
-    return { msg: state === 'locked' ? 'Month locked.' : 'Another person now confirms the lock.', data: { state } };
+    return {
+      msg: state === 'locked' ? 'Month locked.' : 'Lock requested. A second approver must confirm it.',
+      data: { state },
+    };
   });
   mount(app, endpoints.getTill, async ({ params, session }) => ({ data: await getTill(db, session, params.id) }));
   mount(app, endpoints.closeTill, async ({ params, body, session, request }) => ({

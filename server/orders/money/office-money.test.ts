@@ -259,7 +259,7 @@ describe('the money that an office holds', () => {
       payload: { format: 'csv', month: '2083-08', office_id: head._id },
     });
     expect(file.body.trim().split('\n').slice(1)).toHaveLength(6);
-    expect(file.body).toMatch(/Money back,.*,1500,/);
+    expect(file.body).toMatch(/Refund,.*,1500,/);
     const given = await call('POST office-money/{id}/deposit', {
       token: accountant,
       params,
@@ -277,7 +277,7 @@ describe('the money that an office holds', () => {
   });
 
   it('is refused for a future day', async () => {
-    expect((await deposit(100, '2026-11-28')).reply.errors).toEqual({ day: 'This day is still to come.' });
+    expect((await deposit(100, '2026-11-28')).reply.errors).toEqual({ day: 'This date is in the future.' });
   });
 
   it('is final once two users have locked the month: later entries count on the day of their entry', async () => {

@@ -68,12 +68,14 @@ export async function closeTill(db: Db, by: Depositor, id: string, closing: Coun
     const { expected, cash_total } = await tillOf(db, id);
     if (seen_expected !== undefined && seen_expected !== expected)
       throw conflict(
-        say('Cash came in or went out meanwhile: {amount} is expected now. Count again.', {
+        say('The till changed while you were counting. Expected is now {amount}. Count again.', {
           amount: { paisa: expected },
         }),
       );
     if (counted !== expected && !reason)
-      throw invalid({ reason: say('Enter why it isn’t {amount}, as expected.', { amount: { paisa: expected } }) });
+      throw invalid({
+        reason: say('Expected {amount}. Give a reason for the difference.', { amount: { paisa: expected } }),
+      });
     const day = dayInNepal(now);
     const deposit =
       deposited > 0 && reference

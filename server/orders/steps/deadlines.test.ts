@@ -168,7 +168,7 @@ describe('after an update from a release without these deadlines', () => {
         params: { type },
         body: { _id, subtype, key, kind: 'text', description: '', value },
       });
-    expect((await save('next week')).reply.errors).toEqual({ value: 'Enter the day as YYYY-MM-DD.' });
+    expect((await save('next week')).reply.errors).toEqual({ value: 'Enter the date as YYYY-MM-DD.' });
     expect((await save('2026-12-01')).status).toBe(200);
     await setTo('DeadlinesFrom', null);
   });

@@ -18,8 +18,8 @@ export async function checkRefund(
   { placed_at, now }: { placed_at: Date; now: Date },
 ): Promise<void> {
   if (method !== 'cash' && !account) throw invalid({ account: 'Enter the account or wallet you refunded to.' });
-  if (paid_on && paid_on > dayInNepal(now)) throw invalid({ paid_on: 'This day is still to come.' });
-  if (paid_on && paid_on < dayInNepal(placed_at)) throw invalid({ paid_on: 'The order was placed after this day.' });
+  if (paid_on && paid_on > dayInNepal(now)) throw invalid({ paid_on: 'This date is in the future.' });
+  if (paid_on && paid_on < dayInNepal(placed_at)) throw invalid({ paid_on: 'The order was placed after this date.' });
   if (reference) await refuseUsedReference(db, reference);
 }
 

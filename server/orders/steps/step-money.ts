@@ -34,10 +34,10 @@ export async function sumsOfStep(
     const { to_collect, paid } = await atHandOver(db, order, values);
     if (name === 'take_payment' && to_collect <= 0) throw conflict('Nothing is left to collect for this order.');
     if (name === 'take_payment' && paid === 0) throw invalid({ payments: 'Enter what the customer pays.' });
-    if (paid > 0 && to_collect <= 0) throw invalid({ payments: 'Nothing is to be collected.' });
+    if (paid > 0 && to_collect <= 0) throw invalid({ payments: 'Nothing is due.' });
     if (paid > to_collect)
       throw invalid({
-        payments: say('Only {amount} is to be collected. Enter what you keep, without the change.', {
+        payments: say('Only {amount} is due. Enter the amount you keep, not counting the change.', {
           amount: { paisa: to_collect },
         }),
       });
@@ -63,8 +63,8 @@ export async function atHandOver(db: Db, order: PricedOrder, { payments = [] }: 
 
 /** Computes how much of the sum due is refunded, in paisa, and whether the rest is kept, which needs a reason. */
 export function paidBack(due: number, { amount = due, rest, reason }: StepValues): Pick<StepValues, 'amount' | 'rest'> {
-  if (due === 0 && amount > 0) throw invalid({ amount: 'Nothing is to be refunded.' });
-  if (amount > due) throw invalid({ amount: say('Only {amount} is to be refunded.', { amount: { paisa: due } }) });
+  if (due === 0 && amount > 0) throw invalid({ amount: 'No refund is due.' });
+  if (amount > due) throw invalid({ amount: say('Only {amount} is due for a refund.', { amount: { paisa: due } }) });
   if (amount === due) return { amount, rest: undefined };
   const other = { paisa: due - amount };
   if (!rest) throw invalid({ rest: say('Choose what happens with the other {other}.', { other }) });

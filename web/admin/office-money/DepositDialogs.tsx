@@ -48,7 +48,7 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
       />
       <TextInput
         label={t('Bank account')}
-        description={t('The brand’s account that it went to.')}
+        description={t('The head office’s account that it went to.')}
         {...form.field('account')}
       />
       <TextInput label={t('Note')} {...form.field('note')} />
@@ -66,11 +66,11 @@ export const CorrectDialog = ({ deposit, onClose }: CorrectProps) => (
   <ReasonDialog
     call="POST office-money/deposit/{id}/correct"
     params={{ id: deposit._id }}
-    title={t('Correct {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
-    text={t('Today’s entry reverses the deposit. Then add the correct one.')}
-    submit={t('Correct')}
-    done={t('Deposit corrected.')}
-    failure={t('The deposit could not be corrected.')}
+    title={t('Reverse {amount} of {day}?', { amount: formatRs(deposit.amount), day: deposit.day })}
+    text={t('An entry dated today reverses this deposit. Add the right one afterwards.')}
+    submit={t('Reverse')}
+    done={t('Deposit reversed.')}
+    failure={t('The deposit could not be reversed.')}
     onClose={onClose}
   />
 );
@@ -82,19 +82,21 @@ export function DifferenceDialog({ deposit, onClose }: CorrectProps) {
     params: { id: deposit._id },
     initial: { note: '' },
     write: ({ note }) => ({ is_confirmed: false, note }),
-    done: t('The office reads what differs.'),
-    failure: t('The deposit could not be answered.'),
+    done: t('Deposit disputed. The office can see your reason.'),
+    failure: t('Your decision on the deposit could not be saved.'),
     onClose,
   });
   return (
     <FormDialog
-      title={t('What differs: {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
+      title={t('Dispute {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
       form={form}
       onClose={onClose}
-      submit={t('Save')}
+      submit={t('Dispute')}
     >
-      <Text size="sm">{t('The deposit won’t count. The office reads this, and records it again as it was.')}</Text>
-      <TextInput label={t('What differs')} data-autofocus {...form.field('note')} />
+      <Text size="sm">
+        {t('This deposit won’t count towards the balance. The office sees your reason and can record it again.')}
+      </Text>
+      <TextInput label={t('What’s wrong?')} data-autofocus {...form.field('note')} />
     </FormDialog>
   );
 }

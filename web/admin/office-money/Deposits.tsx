@@ -13,9 +13,9 @@ import { CorrectDialog, DifferenceDialog } from './DepositDialogs.tsx';
 type Deposit = DataOf<'GET office-money/{id}'>['deposits'][number];
 
 const STATES = {
-  waiting: { label: t('Waiting for the brand'), color: 'warning' },
+  waiting: { label: t('Awaiting confirmation'), color: 'warning' },
   confirmed: { label: t('Confirmed'), color: 'success' },
-  differs: { label: t('Differs'), color: 'danger' },
+  differs: { label: t('Disputed'), color: 'danger' },
 } as const;
 
 /** Lists an office's deposits, or all deposits with the brand, which confirms pending ones. */
@@ -85,7 +85,7 @@ function Acts({ deposit, correct, differ }: ActsProps) {
   const isBrand = useSession().user?.office.type === 'ADMIN';
   const name = deposit.reference ?? deposit.day;
   const confirm = useAction('POST office-money/deposit/{id}/answer', {
-    failure: t('The deposit could not be answered.'),
+    failure: t('Your decision on the deposit could not be saved.'),
   });
   if (deposit.is_corrected || deposit.is_correction) return null;
   return (
@@ -103,10 +103,10 @@ function Acts({ deposit, correct, differ }: ActsProps) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('Deposit {name} differs', { name })}
+            aria-label={t('Dispute deposit {name}', { name })}
             onClick={() => differ(deposit)}
           >
-            {t('Differs')}
+            {t('Dispute')}
           </Button>
         </Can>
       )}
@@ -115,10 +115,10 @@ function Acts({ deposit, correct, differ }: ActsProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={t('Correct {name}', { name })}
+            aria-label={t('Reverse {name}', { name })}
             onClick={() => correct(deposit)}
           >
-            {t('Correct')}
+            {t('Reverse')}
           </Button>
         </Can>
       )}

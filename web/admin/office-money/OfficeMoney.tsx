@@ -100,7 +100,7 @@ function Lines({ lines, total, month }: { lines: Line[]; total: Record<Sum, numb
   const name = ({ office, is_brand, state }: Line) => (
     <TwoLines
       first={<Link to={`/office-money/detail/${office._id}?month=${month}`}>{office.name}</Link>}
-      second={[office.office_code, is_brand && t('The brand'), STATE_NAMES[state]].filter(Boolean).join(' · ')}
+      second={[office.office_code, is_brand && t('Head office'), STATE_NAMES[state]].filter(Boolean).join(' · ')}
     />
   );
   return (

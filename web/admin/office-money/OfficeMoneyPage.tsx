@@ -72,12 +72,12 @@ function Sums({ line, asked }: { line: Office; asked: string | null }) {
     [t('Advances received'), 'advances'],
     [t('Balances collected'), 'collected'],
     [t('Refunds paid'), 'refunded'],
-    [line.is_brand ? t('Deposits received from offices') : t('Deposited to the brand'), 'deposited'],
+    [line.is_brand ? t('Deposits received from offices') : t('Deposited to the head office'), 'deposited'],
     [line.is_brand ? t('Closing balance') : t('Balance owed'), 'owed'],
     ...(line.pending > 0 ? [[t('Deposits to confirm'), 'pending'] as [string, 'pending']] : []),
   ];
   return (
-    <Part title={t('Sums')}>
+    <Part title={t('Summary')}>
       <Group mb="sm">
         <MonthChoice periods={line.periods} value={line.period.month} />
       </Group>

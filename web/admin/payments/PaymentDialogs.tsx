@@ -45,7 +45,7 @@ export function OweDialog({ payment, purchase, onClose }: Props & { purchase: Pa
       title={t('Refund {amount}', { amount: formatRs(payment.amount) })}
       form={form}
       onClose={onClose}
-      submit={t('Refund is due')}
+      submit={t('Mark refund due')}
     >
       <Text size="sm">
         {t('It is refunded to {name}, {order}, and waits under “Refund due” until then.', {

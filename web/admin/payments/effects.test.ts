@@ -25,20 +25,20 @@ it('explains what the purchase gets from exactly enough, too little and too much
     'Gets no message.',
   ]);
   expect(told(2_500)[0]).toBe(
-    'Rs. 2,000 counts as the advance, and Rs. 500 counts towards the balance. Rs. 87,500 remains to be collected. You can refund the overpayment separately later.',
+    'Rs. 2,000 counts as the advance, and Rs. 500 counts towards the balance. Rs. 87,500 is still due. You can refund the overpayment separately later.',
   );
 });
 
 it('counts a second payment towards the balance, and no more than that', () => {
   const paid = { status: 'CONFIRMED', paid: 2_000, to_collect: 88_000 } as const;
   expect(told(3_000, paid)).toEqual([
-    'Rs. 3,000 counts towards the balance. Rs. 85,000 remains to be collected.',
+    'Rs. 3,000 counts towards the balance. Rs. 85,000 is still due.',
     'AG-K7M2Q9XH stays confirmed.',
     'Gets no message.',
   ]);
   expect(takeEffects(88_001, purchase(paid))).toBeUndefined();
   expect(told(2_500, { status: 'DELIVERED', to_collect: 0 })[0]).toBe(
-    'Rs. 2,000 counts as the advance, and Rs. 500 is an overpayment, and you can refund it separately later. Rs. 0 remains to be collected.',
+    'Rs. 2,000 counts as the advance, and Rs. 500 is an overpayment, and you can refund it separately later. Rs. 0 is still due.',
   );
   expect(takeEffects(1, purchase({ status: 'REFUND_DUE', to_collect: 0 }))).toBeUndefined();
 });

@@ -38,7 +38,7 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
   ].filter(Boolean);
   const rest =
     above > 0
-      ? ` ${t('{amount} remains to be collected.', { amount: formatRs(Math.max(to_collect - (factsOf(status).whenFound ? advance - paid : 0) - above, 0)) })}`
+      ? ` ${t('{amount} is still due.', { amount: formatRs(Math.max(to_collect - (factsOf(status).whenFound ? advance - paid : 0) - above, 0)) })}`
       : '';
   const money = `${parts.join(t(', and '))}.${rest}`;
   const found = caseOf(amount, purchase);

@@ -26,7 +26,7 @@ export const MESSAGE_EVENTS = {
   'A confirmed payment was undone: the proof is checked again': 'पक्का भएको भुक्तानी उल्टाइयो: प्रमाण फेरि जाँचिँदै छ',
   'A confirmed payment was undone: the order has ended': 'पक्का भएको भुक्तानी उल्टाइयो: अर्डर सकियो',
   'An advance refund is due': 'अग्रिम फिर्ता गर्नुपर्छ',
-  'The order ended without a refund': 'रकम फिर्ता नगरी अर्डर सकियो',
+  'The order was closed without a refund': 'रकम फिर्ता नगरी अर्डर बन्द भयो',
   'Money was refunded': 'रकम फिर्ता भयो',
   'A return was requested': 'फिर्ती मागियो',
   'A return was approved': 'फिर्ती स्वीकृत भयो',

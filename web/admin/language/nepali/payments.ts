@@ -142,7 +142,7 @@ export const PAYMENTS = {
   '{amount} counts towards the balance': '{amount} पछि तिर्ने रकममा गनिन्छ',
   '{amount} is an overpayment, and you can refund it separately later':
     '{amount} बढी तिरेको हो, र त्यति पछि छुट्टै फिर्ता गर्न सकिन्छ',
-  '{amount} remains to be collected.': '{amount} उठाउन बाँकी रहन्छ।',
+  '{amount} is still due.': '{amount} तिर्न बाँकी रहन्छ।',
   ', and ': ' र ',
   '{order} still waits for {amount}.': '{order} मा अझै {amount} आउन बाँकी छ।',
   '{order} stays {status}.': '{order} को स्थिति उही रहन्छ: {status}।',
