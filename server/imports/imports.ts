@@ -58,6 +58,7 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       if (rows.length === ROWS_AT_ONCE) await keep();
     }
     await keep();
+    remarks.push(...(other?.remarks ?? []));
     if (rows_total === 0) throw invalid({ file: inTurn(['This file has no rows below its header.', ...remarks]) });
     const counts = { rows_total, skipped, remarks: remarks.map((remark) => textIn(by.language, remark)) };
     const [row] = await db.update(fileImports).set(counts).where(eq(fileImports._id, _id)).returning();

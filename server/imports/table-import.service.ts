@@ -82,6 +82,8 @@ export interface Start extends ImportedBy {
 export interface OtherTable {
   header: string[];
   read(cells: string[]): string[] | undefined;
+  /** What it changed in the rows, complete after the last one. */
+  remarks: Message[];
 }
 
 /** A kind of import: its columns, and how its rows become saves of the form. */

@@ -86,6 +86,15 @@ it.each([
   ['A/C ##123 Credited NPR 2,000.00 on 28/11/2026. Avl Bal NPR 12,000.00', 2000],
   ['Payment received: Rs. 2,000 from 9841000001. Txn ID 12345', 2000],
   ['Your IME Pay wallet has been credited with Rs. 2,000.00 from 9841000001.', 2000],
+  ['Credited: NPR 2,000.00 to A/C ##123 on 28/11/2026 by SITA RAI', 2000],
+  ['Payment Received! NPR 2,000.00 from SITA RAI 9841000001 via NepalPay QR', 2000],
+  ['Cr. NPR 2,000.00 to A/C ##123 on 28/11/2026. Bal: NPR 12,000.00 Cr', 2000],
+  ['Cash deposit of NPR 2,000.00 in your account 01#16 on 28/11/2026', 2000],
+  ['You have been credited NPR 2,000.00 by SITA RAI through connectIPS', 2000],
+  ['SITA RAI transferred Rs. 2,000 to your account ##123', 2000],
+  ['SITA RAI (9841000001) has transferred NPR 2,000.00 to you via mobile banking. Ref FT123456', 2000],
+  ['तपाईंको खातामा रु २००० क्रेडिट भयो।', 2000],
+  ['तपाईंले सीता राई (९८४१०००००१) बाट रु. २,००० प्राप्त गर्नुभयो।', 2000],
 ])('“%s” is money that came in', (message, rupees) => expect(read(message)).toBe(rupees));
 
 describe('no money that came in', () => {
@@ -143,6 +152,9 @@ describe('no money that came in', () => {
     'तपाईंको खातामा रु. २,००० जम्मा हुनेछ।',
     'तपाईंको खातामा रु. २,००० जम्मा हुन सकेन।',
     'तपाईंको खाताबाट रु. २,००० झिकिएको छ।',
+    'Dear Sita, you transferred Rs. 2,000 to your account ##123',
+    'Dear Sita you transferred Rs. 2,000 to your account ##123',
+    'You have received Rs. 500 voucher. Claim it now.',
   ])('“%s”', (message) => expect(read(message)).toBe('none'));
 });
 
@@ -172,6 +184,10 @@ describe('for a person to read', () => {
     'Your a/c ##123 is credited by NPR 2,000.00 being dividend of NABIL',
     'Your a/c ##123 is credited by NPR 2,000.00 (self transfer)',
     'Your a/c ##123 is credited by NPR 2,000.00. Cheque subject to clearing.',
+    'NPR 2,000.00 reversed to your A/C ##123.',
+    'You have received Rs. 2,000 loan in your account.',
+    'Your loan a/c ##123 is credited by NPR 2,000.00 on 28/11/2026.',
+    'Your credit card ##1234 is credited by NPR 2,000.00 on 28/11/2026.',
   ])('“%s”', (message) => expect(read(message)).toBe('unknown'));
 });
 
@@ -195,6 +211,7 @@ it.each([
   ['PRN: 63320111', '63320111'],
   ['Remarks: cIPS/NP2611280066636', 'NP2611280066636'],
   ['Info: cIPS/9841000001', ''],
+  ['Ref: 9841000002', ''],
   ['Txn 28-11-2026 10:15', ''],
   ['Transaction 2026-11-28', ''],
   ['Trace 28-Nov-2026', ''],

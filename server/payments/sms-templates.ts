@@ -57,17 +57,26 @@ const RECEIVED = [
     String.raw`${PURPOSE}${AMOUNT},?\s+(?:${SENDER},?\s+)?${WAS}(?:${PUT_IN}|received|added)(?:\s+successfully)?(?=\s+(?:to|in|into)\s+(?:your\b|${ACCOUNT}?\s*(?:no\.?\s*)?${HIDDEN})|\s+(?:from(?! your\b| a\/?c)|by(?! you\b)|on|at|via|through|thru|ref|txn)\b|\s*(?:[,;:(]|$))`,
   ),
   template(
-    String.raw`(?:payment\s+)?(?:${PUT_IN}|received)\s*:?\s*(?:with\s+)?${AMOUNT}\s+(?:from(?! your\b)|to your|in your|into your|on|via)\b`,
+    String.raw`(?:(?:payment|money|funds?)\s+)?(?:${PUT_IN}|received|cr\.?)\s*:?\s*(?:with\s+)?${AMOUNT}\s+(?:(?:from(?! your\b)|(?:in|into|to) your|on|via)\b|(?:to|in|into)\s+${ACCOUNT}\s*${HIDDEN})`,
   ),
+  // “Cash deposit of NPR 2,000.00 in your account 01#16”.
+  template(
+    String.raw`cash deposit of ${AMOUNT} (?:is |was |has been )?(?:made )?(?:in|to|into) your ${KIND}${ACCOUNT}\b`,
+  ),
+  // “You have been credited NPR 2,000.00 by SITA RAI”.
+  template(String.raw`you(?:'ve|’ve| have)? been credited (?:with |by )?${AMOUNT} (?:by|from)(?! your\b)`),
   template(
     String.raw`you(?:'ve|’ve| have)?\s+(?:just\s+|successfully\s+)?(?:received|got)\s+${PURPOSE}${AMOUNT}(?:\s+only)?(?=\s+(?:from(?! your\b)|by|via|through|in|into|on|at|ref|txn|towards?|for|as (?:an )?advance)\b|\s*(?:[,;:([]|$))`,
   ),
   template(
-    String.raw`[^,:;\d]{2,60}?\s+(?:has\s+|have\s+)?(?:sent|transferred|remitted|paid)\s+(?:to\s+)?you\s+${PURPOSE}${AMOUNT}`,
+    String.raw`(?:(?!\byou\b)[^,:;\d]){2,60}?\s+(?:\(?\d{10}\)?\s+)?(?:has\s+|have\s+)?(?:sent|transferred|remitted|paid|deposited)\s+(?:(?:to\s+)?you\s+${PURPOSE}${AMOUNT}|${PURPOSE}${AMOUNT}\s+(?:to you\b|(?:to|in|into) your ${KIND}${ACCOUNT}\b))`,
   ),
   template(String.raw`${AMOUNT}\s+${WAS}(?:sent|transferred|remitted) (?:to you )?by (?!you\b|your\b)`),
   template(
-    String.raw`[\p{L}\p{M}\s,:#*\d]{0,60}?(?:खाता|वालेट)[\p{L}\p{M}\s,:#*\d]{0,40}?${AMOUNT}\s*जम्मा\s+(?:भयो|भएको|भएकाे|भएछ|गरियो|गरिएको)`,
+    String.raw`[\p{L}\p{M}\s,:#*\d]{0,60}?(?:खाता|वालेट)[\p{L}\p{M}\s,:#*\d]{0,40}?${AMOUNT}\s*(?:जम्मा|क्रेडिट|प्राप्त)\s+(?:भयो|भएको|भएकाे|भएछ|गरियो|गरिएको)`,
+  ),
+  template(
+    String.raw`तपाईं?[ँं]?(?:ले|लाई)\s+[^;।]{2,60}?\s*बाट\s+${AMOUNT}\s+प्राप्त\s+(?:भयो|भएको|भएछ|गर्नु\s?(?:भयो|भएको))`,
   ),
 ];
 
@@ -79,14 +88,30 @@ const ADVICE =
   /^(?:get|win|download|install|visit|call|dial|activate|enjoy|use|never|do not|don['’]?t|please|pls|kindly|for (?:any|more|details|quer|support|help)|if (?:this|not|you did)|not you|contact|support|thank|stay|beware|scan)\b/i;
 
 /** Words that mean the money didn't come, goes back, will come or is only an offer. */
-const DOUBTFUL = [
+const GIVES_BACK =
+  /\b(?:revers(?:ed|al)|return(?:ed)?|bounced?|dishonou?red|unpaid|refund(?:ed)?|charge ?back|wrongly|erroneous(?:ly)?|cashback|cash back|reward|points?|bonus|interest|dividend|loan|voucher|coupon)\b/i;
+const NOT_IN = [
   /\b(?:not|never|couldn['’]?t|cannot|can['’]?t|hasn['’]?t|unable|fail(?:ed|ure|s)?|unsuccessful|declined?|reject(?:ed)?|cancel+ed|timed? ?out|blocked|on hold|pending|(?:under|in) process|awaiting)\b/i,
-  /\b(?:revers(?:ed|al)|return(?:ed)?|bounced?|dishonou?red|unpaid|refund(?:ed)?|charge ?back|wrongly|erroneous(?:ly)?|cashback|cash back|reward|points?|bonus|interest|dividend|loan|voucher|coupon)\b/i,
   /\b(?:(?:self|own) (?:transfer|account|a\/c)|subject to|clearing|clearance|reali[sz]ation)\b/i,
   /\b(?:will|would|shall|to be|is being|once|if you|when you|until|upon|tomorrow|shortly|soon|within \d+)\b/i,
   /\b(?:request(?:ed|s)?|approve|accept|claim|redeem|otp|one.time|passcode|verification code|win|won|winner|lucky|lottery|prize|congratulations?|offer|scheme|eligible|pre-?approved|up ?to|apply)\b/i,
   /\b(?:debited|withdrawn|deducted|from your|beneficiary|recipient)\b/i,
   /हुनेछ|सकेन|भएन|असफल|फिर्ता|रद्द|अनुरोध|घटाइ|झिकि|उपहार|जित्नु|बधाई/,
+];
+const DOUBTFUL = [GIVES_BACK, ...NOT_IN];
+
+/**
+ * Money of other kinds that came in, or came back: staff read it, though `GIVES_BACK` or `OTHER` has a word of it. Such
+ * a sentence is “Your loan a/c ##123 is credited by NPR 2,000.00”, or “NPR 2,000.00 reversed to your A/C”.
+ */
+const OTHER_IN = [
+  template(
+    String.raw`your\s+[\p{L} ]{0,30}?(?:${ACCOUNT}|card)${NUMBERED}(?:${HIDDEN}|\d+)?\s*,?\s*${WAS}${PUT_IN}\s+(?:(?:by|with|for|of)\s+)?${SUM}`,
+  ),
+  template(
+    String.raw`${PURPOSE}${AMOUNT},?\s+${WAS}(?:${PUT_IN}|reversed|refunded|returned|disbursed)\s+(?:back\s+)?(?:to|in|into) your\b`,
+  ),
+  template(String.raw`you(?:'ve|’ve| have)?\s+received\s+${PURPOSE}${AMOUNT}`),
 ];
 
 /** Without such a sentence, these words mean that no money came in. */
@@ -125,7 +150,10 @@ const BALANCE = new RegExp(
 const SENTENCE =
   /(?<!\b(?:rs|nrs|npr|no|a\/c|ac|acc|acct|txn|ref|av|avl|avail|bal|mr|mrs|ms|dr|cr|ltd|pvt)|रु|रू)[.!।]+(?=\s|$)|[\n;]+/iu;
 
-const written = (message: string) => typedText(message.replace(/\s*\n\s*/g, ' ; '));
+/** “Payment received! NPR 2,000.00 from SITA” is one sentence. */
+const HEADED = new RegExp(String.raw`\b((?:payment|money|funds?) (?:received|credited))[!.]+\s+(?=${AMOUNT})`, 'giu');
+const written = (message: string) =>
+  typedText(message.replace(/\s*\n\s*/g, ' ; ')).replace(HEADED, (_all, words: string) => `${words}: `);
 
 /** Reads a bank's message by templates. Staff read a message without a template, or with contradicting ones. */
 export function meaningOf(message: string): Meaning {
@@ -139,7 +167,9 @@ export function meaningOf(message: string): Meaning {
   const at = sentences.findIndex((sentence) => matchesAny(RECEIVED, sentence));
   const amount = firstAmount(text.replace(BALANCE, ' '));
   if (at < 0) {
-    if (matchesAny(OTHER, sentences.join('\n'))) return { is: 'none' };
+    const all = sentences.join('\n');
+    const isOtherIn = sentences.some((sentence) => matchesAny(OTHER_IN, sentence)) && !matchesAny(NOT_IN, all);
+    if (matchesAny(OTHER, all) && !isOtherIn) return { is: 'none' };
     if (amount !== undefined) return { is: 'unknown', amount };
     // Staff have to find out the sum.
     return CAME_IN_FOREIGN.test(text) ? { is: 'unknown', amount: 0 } : { is: 'none' };

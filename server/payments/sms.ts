@@ -62,6 +62,9 @@ interface PaymentInSms {
 const REFERENCE =
   /(?:\b(?:ref(?:erence)?|txn|transaction|trace|utr|rrn|prn)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*|\bcips\/(?=NP))((?=[A-Z-]*\d)(?!\d{1,4}-(?:\d\d?|[a-z]{3})-\d{2,4}(?![A-Z0-9-]))[A-Z0-9-]{5,40})/i;
 
+/** A payer's mobile number, which many of their payments share. */
+const IS_PHONE = /^(?:977-?)?9[678]\d{8}$/;
+
 /** Reads the payment that a bank's text message reports; undefined for any other message. */
 export function paymentIn(message: string, sender: string): PaymentInSms | undefined {
   const meaning = meaningOf(message);
@@ -69,7 +72,8 @@ export function paymentIn(message: string, sender: string): PaymentInSms | undef
 }
 
 function factsIn(message: string, sender: string, amount: number): PaymentInSms {
-  const reference = REFERENCE.exec(message)?.[1] ?? '';
+  const found = REFERENCE.exec(message)?.[1] ?? '';
+  const reference = IS_PHONE.test(found) ? '' : found;
   return {
     bank: sender,
     amount,

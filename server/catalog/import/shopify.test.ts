@@ -120,3 +120,15 @@ it('a file with only some of these columns isn’t such an export', async () => 
   const { data } = await upload(`Handle,Title,SKU,Price\nx,Tara,${sku},1000`);
   expect(data.header).toEqual(['Handle', 'Title', 'SKU', 'Price']);
 });
+
+it('reads the stock of an oversold variant as 0, and says so', async () => {
+  const sku = code();
+  const result = await imported(fileOf(sku, code(), '').replace('shopify,7,deny', 'shopify,-2,deny'));
+  expect(result).toMatchObject({ status: 'done', bad_rows: 0, remarks: ['1 row with a stock below 0 read as 0.'] });
+  const sold = await db
+    .select({ inventory: variants.inventory })
+    .from(variants)
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(eq(products.sku_from_system, sku));
+  expect(sold.map(({ inventory }) => inventory).sort()).toEqual([0, 0, 3]);
+});

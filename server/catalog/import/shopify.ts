@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { numberIn } from '../../../contract/cells.ts';
 import { plainHeader } from '../../http/sheets/header-words.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import type { OtherTable } from '../../imports/table-import.service.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 
@@ -34,7 +35,8 @@ type Cells = Record<Header, string>;
 
 /**
  * Rewrites a Shopify product export into our columns, if the header is one. Columns we don't read keep their names, so
- * the import can list them. Drops a row with neither price nor option: it is only another picture.
+ * the import can list them. Drops a row with neither price nor option: it is only another picture. Shopify counts below
+ * 0 if a shop has sold more than it has.
  */
 export function shopifyTable(header: string[]): OtherTable | undefined {
   const titles = header.map(plainHeader);
@@ -44,7 +46,10 @@ export function shopifyTable(header: string[]): OtherTable | undefined {
   const rest = [...header.keys()].filter((at) => !Object.values(places).includes(at) && titles[at] !== '');
   // Only a product's first row has its option names and weight.
   const first = new Map<string, Cells>();
+  const remarks: Message[] = [];
+  let oversold = 0;
   return {
+    remarks,
     header: [...OURS.map((column) => PRODUCT_COLUMNS[column].label), ...rest.map((at) => `${header[at]} (Shopify)`)],
     read(cells) {
       const named = Object.entries(places).map(([of, at]) => [of, cells[at]?.trim() ?? '']);
@@ -52,6 +57,11 @@ export function shopifyTable(header: string[]): OtherTable | undefined {
       if (!one.price && !one.value1) return undefined;
       const row = rowOf(one, first.get(one.handle));
       if (!first.has(one.handle)) first.set(one.handle, one);
+      if (/^[-−]\d/.test(one.stock)) {
+        oversold += 1;
+        row.inventory = '0';
+        remarks[0] = say('{rows} with a stock below 0 read as 0.', { rows: { count: oversold, of: 'row' } });
+      }
       return [...OURS.map((column) => row[column]), ...rest.map((at) => cells[at] ?? '')];
     },
   };

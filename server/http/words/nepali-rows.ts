@@ -18,6 +18,7 @@ export const ROWS = {
   'Read from the sheet “{name}”.': '“{name}” सिटबाट पढियो।',
   '{format} writes Indian rupees. The amounts are read as rupees of Nepal: nothing is converted.':
     '{format} ले भारतीय रुपैयाँ लेख्छ। रकम नेपाली रुपैयाँ मानियो: केही साटिएको छैन।',
+  '{rows} with a stock below 0 read as 0.': '0 भन्दा कम स्टकका {rows} मा 0 मानियो।',
   'with the year first': 'साल पहिले',
   'with the day first': 'दिन पहिले',
   'with the month first': 'महिना पहिले',
