@@ -60,7 +60,7 @@ const moves = sql`
 
 /**
  * Compares a counter step's details with its moves: sum, holder, day, method and user. Steps of a release before the
- * book of money name no amount.
+ * book of money name no amount, and earlier releases wrote QR as `Qr`.
  */
 const atCounter = sql`
   select o.order_id || ': ' || e.step || ' says ' || (e.details ->> 'amount') || ', its moves have ' || ${rupees(sql`coalesce(m.paisa, 0)`)}
@@ -69,7 +69,7 @@ const atCounter = sql`
   left join lateral (
     select sum(paisa) as paisa, bool_or(holder <> 'office' or office_id is distinct from e.office_id or actor <> e.actor
       or day <> (e.at at time zone 'Asia/Kathmandu')::date
-      or e.details ? 'paid_by' and position(initcap(method) in e.details ->> 'paid_by') = 0) as is_odd
+      or e.details ? 'paid_by' and position(method in lower(e.details ->> 'paid_by')) = 0) as is_odd
     from money_moves where event_id = e._id and kind = 'balance') m on true
   where e.step in ('deliver', 'take_payment') and e.details ? 'amount'
     and (m.is_odd or coalesce(m.paisa, 0) <> 100 * regexp_replace(e.details ->> 'amount', '[^0-9.]|^Rs. ', '', 'g')::numeric)`;
