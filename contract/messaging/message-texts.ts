@@ -13,9 +13,9 @@ interface MessageTexts {
 export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   place: {
     label: 'The order was placed',
-    text_en: 'Thanks! Order {{order_id}}: {{product_name}}, {{total}}. {{office_name}} will contact you. {{track_url}}',
+    text_en: 'Thanks! Order {{order_id}}: {{product_name}}, {{total}}. {{office_name}} will call you. {{track_url}}',
     text_ne:
-      'अर्डर {{order_id}} का लागि धन्यवाद: {{product_name}}, {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। अर्डर हेर्न: {{track_url}}',
+      'अर्डर {{order_id}} का लागि धन्यवाद: {{product_name}}, {{total}}। {{office_name}} ले फोन गर्नेछ। अर्डर हेर्न: {{track_url}}',
     subject_en: 'Your order {{order_id}}',
     subject_ne: 'तपाईंको अर्डर {{order_id}}',
   },
@@ -28,8 +28,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   confirm: {
     label: 'The order was confirmed',
-    text_en: 'Your order {{order_id}} for {{product_name}} is confirmed.',
-    text_ne: '{{product_name}} को तपाईंको अर्डर {{order_id}} पक्का भयो।',
+    text_en:
+      'Your order {{order_id}} for {{product_name}} is confirmed. We will text you when it is ready or on its way.',
+    text_ne: '{{product_name}} को तपाईंको अर्डर {{order_id}} पक्का भयो। तयार भएपछि वा पठाएपछि SMS गर्नेछौं।',
     subject_en: 'Order {{order_id}} is confirmed',
     subject_ne: 'अर्डर {{order_id}} पक्का भयो',
   },
@@ -50,7 +51,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   deliver: {
     label: 'The order was handed over',
     text_en:
-      'Your {{product_name}} (order {{order_id}}) was handed over. Thank you for shopping at {{office_name}}. {{difference}}',
+      'You have received your {{product_name}} (order {{order_id}}). Thank you for shopping at {{office_name}}. {{difference}}',
     text_ne:
       'तपाईंको {{product_name}} (अर्डर {{order_id}}) बुझाइयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद। {{difference}}',
     subject_en: 'Thank you for your order {{order_id}}',
@@ -66,8 +67,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   undo_deliver: {
     label: 'A hand-over was undone',
     text_en:
-      'We marked order {{order_id}} as handed over by mistake. {{office_name}} is still holding it for you. {{difference}}',
-    text_ne: 'अर्डर {{order_id}} गल्तीले बुझाइएको देखिएको थियो। सामान {{office_name}} मै छ। {{difference}}',
+      'Sorry, we marked order {{order_id}} as handed over by mistake. {{office_name}} is still holding it for you. {{difference}}',
+    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले बुझाइएको देखिएको थियो। सामान {{office_name}} मै छ। {{difference}}',
     subject_en: 'Order {{order_id}} is still waiting for you',
     subject_ne: 'अर्डर {{order_id}} अझै तपाईंका लागि छ',
   },
@@ -87,8 +88,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   lower_price: {
     label: 'The order’s price was reduced',
-    text_en: 'Good news: your order {{order_id}} now costs {{total}}. You still pay {{to_collect}}. {{track_url}}',
-    text_ne: 'खुसीको खबर: मूल्य घटेकाले अर्डर {{order_id}} अब {{total}} मा। तिर्नुपर्ने: {{to_collect}}। {{track_url}}',
+    text_en: 'Good news: your order {{order_id}} now costs {{total}}. Left to pay: {{to_collect}}. {{track_url}}',
+    text_ne: 'खुसीको खबर: मूल्य घटेकाले अर्डर {{order_id}} अब {{total}} मा। तिर्न बाँकी: {{to_collect}}। {{track_url}}',
     subject_en: 'Order {{order_id}} costs less now',
     subject_ne: 'अर्डर {{order_id}} को मूल्य घट्यो',
   },
@@ -101,8 +102,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   cancel_paid: {
     label: 'A paid order was cancelled by the retailer',
-    text_en: 'Your order {{order_id}} has been cancelled. We will refund your advance of {{advance}}.',
-    text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो। {{advance}} अग्रिम रकम फिर्ता दिनेछौं।',
+    text_en: 'Your order {{order_id}} has been cancelled. We will refund your advance of {{advance}}. {{track_url}}',
+    text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो। {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'Order {{order_id}} has been cancelled',
     subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
   },
@@ -115,26 +116,28 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   expire: {
     label: 'The order expired',
-    text_en: 'Your order {{order_id}} has expired, and the item is no longer held for you.',
-    text_ne: 'तपाईंको अर्डर {{order_id}} को म्याद सकियो। सामान अब राखिएको छैन।',
+    text_en:
+      'Your order {{order_id}} has expired, so we no longer hold it for you. You can order again while the offer is open.',
+    text_ne: 'तपाईंको अर्डर {{order_id}} को म्याद सकियो। सामान अब राखिएको छैन। अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
     subject_en: 'Order {{order_id}} has expired',
     subject_ne: 'अर्डर {{order_id}} को म्याद सकियो',
   },
   expire_paid: {
     label: 'A paid order was not collected',
     text_en:
-      'Order {{order_id}} was not collected in time, so it is back in stock. We will refund your advance of {{advance}}.',
-    text_ne: 'समयमा नलिइएकाले अर्डर {{order_id}} स्टकमा फर्कियो। {{advance}} अग्रिम रकम फिर्ता दिनेछौं।',
+      'Order {{order_id}} was not collected in time, so we released it. We will refund {{advance}}. {{track_url}}',
+    text_ne:
+      'समयमा नलिइएकाले अर्डर {{order_id}} को सामान अब राखिएको छैन। {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'We will refund your advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },
   remind: {
     label: 'An order expires soon',
     text_en:
-      'We hold your {{product_name}} (order {{order_id}}) until {{held_until}}. Still want it? Contact {{office_name}}.',
+      'We are holding your {{product_name}} (order {{order_id}}) until {{held_until}}. Still want it? Contact {{office_name}}.',
     text_ne:
       'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{held_until}} सम्म राख्छौं। चाहिए {{office_name}} मा सम्पर्क गर्नुहोस्।',
-    subject_en: 'We can hold order {{order_id}} until {{held_until}}',
+    subject_en: 'We are holding order {{order_id}} until {{held_until}}',
     subject_ne: 'अर्डर {{order_id}} {{held_until}} सम्म मात्र राख्छौं',
   },
   submit_proof: {
@@ -162,7 +165,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   reject_proof: {
     label: 'The proof of payment was rejected',
-    text_en: 'Proof for {{order_id}} rejected: {{reason}} Send another by {{pay_until}}: {{pay_url}}',
+    text_en: 'We could not accept your proof. {{reason}} Send another by {{pay_until}}: {{pay_url}}',
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन: {{reason}} {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
     subject_en: 'Send a new proof of payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
@@ -185,8 +188,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   undo_payment_checking: {
     label: 'A confirmed payment was undone: the proof is checked again',
     text_en:
-      "We marked order {{order_id}} as paid by mistake and are checking your payment again. You don't need to do anything now.",
-    text_ne: 'अर्डर {{order_id}} गल्तीले तिरिएको देखिएको थियो। तपाईंको भुक्तानी फेरि जाँच्दै छौं। अहिले केही गर्नुपर्दैन।',
+      "Sorry, we marked order {{order_id}} as paid by mistake and are checking your payment again. You don't need to do anything now.",
+    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले तिरिएको देखिएको थियो। तपाईंको भुक्तानी फेरि जाँच्दै छौं। अहिले केही गर्नुपर्दैन।',
     subject_en: 'We are checking your payment for order {{order_id}} again',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी फेरि जाँच्दै छौं',
   },
@@ -200,8 +203,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   owe_refund: {
     label: 'An advance refund is due',
-    text_en: 'We could not keep order {{order_id}} for you. We will refund your advance of {{advance}}.',
-    text_ne: 'अर्डर {{order_id}} राख्न सकिएन। तपाईंको {{advance}} अग्रिम रकम फिर्ता दिनेछौं।',
+    text_en: 'We could not keep order {{order_id}} for you. We will refund your advance of {{advance}}. {{track_url}}',
+    text_ne: 'अर्डर {{order_id}} राख्न सकिएन। तपाईंको {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'We will refund your advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },
@@ -209,8 +212,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'The order was closed without a refund',
     text_en: 'Order {{order_id}} is closed. No refund is due. {{reason}} {{track_url}}',
     text_ne: 'अर्डर {{order_id}} बन्द भयो। फिर्ता दिनुपर्ने रकम छैन। {{reason}} {{track_url}}',
-    subject_en: 'Order {{order_id}} has ended',
-    subject_ne: 'अर्डर {{order_id}} सकियो',
+    subject_en: 'Order {{order_id}} is closed',
+    subject_ne: 'अर्डर {{order_id}} बन्द भयो',
   },
   refund: {
     label: 'Money was refunded',
@@ -263,7 +266,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   return_pay_back: {
     label: 'The difference of an exchange was refunded',
-    text_en: 'We have refunded {{refunded}}, the price difference of the exchange in order {{order_id}}.',
+    text_en: 'We have refunded {{refunded}}, the price difference on your exchange (order {{order_id}}).',
     text_ne: 'अर्डर {{order_id}} को साटफेरमा फरक परेको {{refunded}} फिर्ता दियौं।',
     subject_en: 'Your exchange refund for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को साटफेरको रकम फिर्ता',
@@ -277,7 +280,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   offer: {
     label: 'A customer on the waitlist is offered a unit',
-    text_en: 'Waitlist: we are holding a {{product_name}} for you until {{held_until}}. Order here: {{page_url}}',
+    text_en: 'Your turn! One {{product_name}} is held for you until {{held_until}}. Order here: {{page_url}}',
     text_ne: 'तपाईंको पालो आयो: {{held_until}} सम्म {{product_name}} राखिएको छ। अर्डर गर्नुहोस्: {{page_url}}',
     subject_en: '{{product_name}} is held for you',
     subject_ne: '{{product_name}} तपाईंका लागि राखिएको छ',

@@ -88,7 +88,9 @@ describe('the money of a purchase', () => {
     const reject = (id: string) => judge(id, 'reject_proof', { reason: 'The amount is wrong.' });
     await sent();
     await reject(proof);
-    expect(await sent()).toEqual([expect.stringContaining(' rejected: The amount is wrong. Send another by ')]);
+    expect(await sent()).toEqual([
+      expect.stringContaining('could not accept your proof. The amount is wrong. Send another by '),
+    ]);
     const again = await fixture.uploaded(await receipt('AGAIN'));
     await call('POST order/public/submit', {
       body: {

@@ -27,12 +27,12 @@ it('a paid purchase that nobody collects goes back to stock, and its advance is 
   expect((await trackedOrder(db, _id, clock.now, 'en')).expected).toEqual([{ what: 'collect', at: inDays(30) }]);
   await sent();
   await remindCustomers(db, inDays(28.1));
-  expect(await sent()).toEqual([expect.stringMatching(/^We hold your .* until /)]);
+  expect(await sent()).toEqual([expect.stringMatching(/^We are holding your .* until /)]);
   await expireOrders(db, inDays(29.9));
   expect(await orderOf(_id)).toMatchObject({ status: 'READY_FOR_PICKUP' });
   await expireOrders(db, inDays(30.1));
   expect(await orderOf(_id)).toMatchObject({ status: 'REFUND_DUE', end_reason: 'Not collected in time' });
-  expect(await sent()).toEqual([expect.stringMatching(/not collected in time.*refund your advance of Rs\. 2,000\./)]);
+  expect(await sent()).toEqual([expect.stringMatching(/not collected in time.*refund Rs\. 2,000\./)]);
   expect(await units()).toEqual([0, 0]);
   expect(await sumsOf(db, _id)).toMatchObject({ received: 200_000, refunded: 0 });
   expect((await call('GET order/{id}', { token: verifier, params: { id: _id } })).reply.data).toMatchObject({

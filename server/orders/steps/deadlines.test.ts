@@ -85,7 +85,7 @@ describe('an order that was contacted and not confirmed', () => {
     await remindCustomers(db, clock.now);
     await remindCustomers(db, clock.now);
     const day = end.toLocaleDateString('en-GB', { timeZone: 'Asia/Kathmandu', day: 'numeric', month: 'short' });
-    expect(await textsAbout(order_id)).toEqual([expect.stringMatching(`We hold your .* until ${day}\\.`)]);
+    expect(await textsAbout(order_id)).toEqual([expect.stringMatching(`We are holding your .* until ${day}\\.`)]);
     expect([await listed(ofHead), await listed(ofRetailer), await waiting()]).toEqual([1, 1, 1]);
     await expireOrders(db, new Date(end.getTime() - 60_000));
     expect([await statusOf(id), await units()]).toEqual(['CONTACTED', { inventory: 3, held: 1, sold: 0 }]);

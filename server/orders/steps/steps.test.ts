@@ -58,9 +58,9 @@ describe('a step of an order', () => {
     const texts = await sent();
     expect(texts.filter((message) => message.includes(order_id)).toSorted()).toEqual([
       expect.stringMatching(/^Thanks! Order /),
+      expect.stringMatching(/^You have received your /),
       expect.stringMatching(/ is ready at Counter 3\. Pay Rs\. 45,000 on pickup\.$/),
-      expect.stringMatching(/^Your .* was handed over\. /),
-      expect.stringMatching(/^Your order .+ is confirmed\.$/),
+      expect.stringMatching(/^Your order .+ is confirmed\. We will text you /),
     ]);
     expect(await findDrift(db)).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('a hand-over that was a mistake', () => {
       after: { status: 'READY_FOR_PICKUP', reason: 'The phone of the next customer.' },
     });
     const texts = (await sent()).filter((text) => text.includes(wrong.order_id));
-    expect(texts).toEqual([expect.stringMatching(/^We marked order .* as handed over by mistake\./)]);
+    expect(texts).toEqual([expect.stringMatching(/^Sorry, we marked order .* as handed over by mistake\./)]);
     expect(await findDrift(db)).toEqual([]);
   });
 
