@@ -35,7 +35,7 @@ const WORDS: Record<Language, Words> = {
     returns: (count) => counted(count, 'return request'),
     call: (name, by, isFirst) => `Call ${name}${isFirst ? ' first' : ''}${by ? ` by ${by}` : ' now'}`,
     shops: (count) => `At ${counted(count, 'retailer')}`,
-    waiting: (count) => `${counted(count, 'customer')} in all wait for a call`,
+    waiting: (count) => `${counted(count, 'customer')} ${count === 1 ? 'is' : 'are'} waiting for a call`,
     stop: '.',
   },
   ne: {
@@ -45,7 +45,7 @@ const WORDS: Record<Language, Words> = {
     returns: (count) => `${count} फिर्ती अनुरोध`,
     call: (name, by, isFirst) => `${isFirst ? 'पहिले ' : ''}${name} लाई ${by ? `${by} सम्ममा` : 'अहिले'} फोन गर्नुहोस्`,
     shops: (count) => `${count} पसलमा`,
-    waiting: (count) => `जम्मा ${count} जना ग्राहक फोन पर्खिरहेका छन्`,
+    waiting: (count) => `${count} जना ग्राहक फोन पर्खिरहेका छन्`,
     stop: '।',
   },
 };

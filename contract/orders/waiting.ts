@@ -25,11 +25,12 @@ export const lateAfterHours = (office_type: string, callWithin: number): number 
   office_type === 'ND' || office_type === 'ADMIN' ? 2 * callWithin : callWithin;
 
 /**
- * Says how many customers have waited too long: `4 customers have been waiting for your call for more than 12 hours`.
+ * Says how many customers have waited too long: `4 customers at 2 retailers have been waiting for your call for more
+ * than 12 hours`. `among`: which customers, such as `at 2 retailers`.
  */
 export const waitingText = (
   late: number,
   hours: number,
-  { of, call = 'your call' }: { of?: string; call?: string } = {},
+  { among, call = 'your call' }: { among?: string; call?: string } = {},
 ) =>
-  `${counted(late, 'customer')}${of ? ` of ${of}` : ''} ${late === 1 ? 'has' : 'have'} been waiting for ${call} for more than ${counted(hours, 'hour')}`;
+  `${counted(late, 'customer')}${among ? ` ${among}` : ''} ${late === 1 ? 'has' : 'have'} been waiting for ${call} for more than ${counted(hours, 'hour')}`;

@@ -3,11 +3,12 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { addJob, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Jobs } from '../jobs/worker.ts';
+import type { AlertKind } from '../messaging/alerts.service.ts';
 import { loginTries, sessions, users } from './access.table.ts';
 import { sendForgottenCode } from './accounts/account.service.ts';
 import { isInvited, sendInvitation } from './accounts/invitations.ts';
 import { pushDevices } from './push.table.ts';
-import { ALERT_SUBJECT, mailsOfSuperUsers } from './super-users.service.ts';
+import { alertSubject, mailsOfSuperUsers } from './super-users.service.ts';
 
 /** How long a device without a session can get its notifications back. */
 const PUSH_KEPT_DAYS = 30;
@@ -26,8 +27,9 @@ export const accessJobs = {
   },
 
   /** Mails an alert to all Super Admins; each mail retries on its own. */
-  sendAlert: async ({ db }, { text }) => {
-    for (const to of await mailsOfSuperUsers(db)) await addJob(db, 'sendMail', { to, subject: ALERT_SUBJECT, text });
+  sendAlert: async ({ db }, { kind, text }) => {
+    const subject = await alertSubject(db, kind as AlertKind);
+    for (const to of await mailsOfSuperUsers(db)) await addJob(db, 'sendMail', { to, subject, text });
   },
 
   /**

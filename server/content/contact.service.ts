@@ -4,6 +4,7 @@ import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { contactInput, contactNote, contactReply } from '../../contract/content/contact.ts';
 import { DAY_MS } from '../../contract/durations.ts';
+import { shopName } from '../brand/brand.service.ts';
 import { type Act, type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
@@ -59,7 +60,7 @@ export function replyByMail(
     if (!email) throw invalid({ reply: 'No email address given. Call them, then mark this as answered.' });
     await addJob(db, 'sendMail', {
       to: email,
-      subject: 'Your message to us',
+      subject: `Re: your message to ${await shopName(db)}`,
       text: `Dear ${name},\n\n${reply}\n\n${actor.name}\n\nYou wrote:\n${message.replace(/^/gm, '> ')}`,
     });
     return { reply, answered_at: now, answered_by: actor.name };

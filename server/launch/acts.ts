@@ -59,7 +59,7 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
       db,
       late.map(({ phone, scheme, late: count }) => ({
         phone_number: phone,
-        message: `${waitingText(count, hours, { of: scheme })}. Please call ${count === 1 ? 'this customer' : 'them'} now.`,
+        message: `${waitingText(count, hours, { among: `for ${scheme}` })}. Please call ${count === 1 ? 'this customer' : 'them'} now.`,
       })),
     );
     await audit(db, actor, {

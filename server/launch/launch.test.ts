@@ -256,7 +256,7 @@ it('reminds the retailers that are late, but not of a customer who asked for a l
     .from(smsMessages)
     .where(eq(smsMessages.phone_number, present(office.phone)));
   expect(sms?.message).toContain(
-    `1 customer of ${scheme.name} has been waiting for your call for more than 12 hours. Please call this customer now.`,
+    `1 customer for ${scheme.name} has been waiting for your call for more than 12 hours. Please call this customer now.`,
   );
   const again = await late();
   expect([again.status, again.reply.msg]).toEqual([409, expect.stringMatching(/reminded them 1 minute ago\./)]);

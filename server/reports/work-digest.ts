@@ -66,8 +66,8 @@ const WORK: Work[] = [
     count: ({ db, within }) => db.$count(returns, and(eq(returns.status, 'REQUESTED'), within(returns.office_id))),
   },
   {
-    one: 'review to read',
-    many: 'reviews to read',
+    one: 'review to moderate',
+    many: 'reviews to moderate',
     route: 'GET review',
     count: all(reviews, eq(reviews.status, 'PENDING')),
   },

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
-import { ALERT_SUBJECT, mailsOfSuperUsers } from '../access/super-users.service.ts';
+import { alertSubject, mailsOfSuperUsers } from '../access/super-users.service.ts';
 import type { Db } from '../db/db.ts';
 import { oldestJobSeconds } from '../db/due-jobs.ts';
 import type { Clock } from '../edges/clock.ts';
@@ -38,10 +38,10 @@ export async function lookAtQueue({ db, clock, log, sendMail }: Watching): Promi
   const text = `Jobs have been waiting for ${minutes} minutes, so messages and scheduled tasks are overdue. Open Jobs.`;
   const alert = { kind: 'queue', text, now: clock() } as const;
   if (!(await noteAlert({ db, log }, alert))) return;
-  const addresses = await mailsOfSuperUsers(db);
+  const [subject, addresses] = [await alertSubject(db, alert.kind), await mailsOfSuperUsers(db)];
   let left = 0;
   for (const to of addresses)
-    await sendMail({ to, subject: ALERT_SUBJECT, text }).then(
+    await sendMail({ to, subject, text }).then(
       () => {
         left += 1;
       },

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
+import { counted } from '../../contract/language/counted.ts';
 import type { JobContext, Jobs } from '../jobs/worker.ts';
 import { type AlertKind, raiseAlert } from '../messaging/alerts.service.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
@@ -54,17 +55,29 @@ async function lookAfterDisk(context: JobContext): Promise<void> {
   // A disk that reports no blocks takes no files.
   const free = blocks > 0 ? bavail / blocks : 0;
   if (free < LEAST_DISK)
-    await tell(context, 'disk', `The disk of ${context.watched.folder} has ${Math.floor(100 * free)}% free.`);
+    await tell(
+      context,
+      'disk',
+      `Only ${Math.floor(100 * free)}% of disk space is left at ${context.watched.folder}. Free up space or enlarge the disk.`,
+    );
 }
 
 async function lookAfterCertificate(context: JobContext, { hostname: host, port }: URL): Promise<void> {
   const end = await certificateEnd(host, Number(port || 443)).catch(() => undefined);
-  if (!end) return tell(context, 'certificate', `The certificate of ${host} could not be read.`);
+  if (!end)
+    return tell(
+      context,
+      'certificate',
+      `The TLS certificate of ${host} could not be read. Check that the address answers.`,
+    );
   const days = Math.floor((end.getTime() - context.clock().getTime()) / DAY_MS);
   await note(context, `certificate days ${host}`, days);
   if (days < LEAST_CERTIFICATE_DAYS)
-    await tell(context, 'certificate', `The certificate of ${host} expires in ${days} days.`);
+    await tell(context, 'certificate', `Renew the TLS certificate of ${host}: it ${expiryText(days)}.`);
 }
+
+export const expiryText = (days: number): string =>
+  days < 0 ? 'has expired' : days === 0 ? 'expires today' : `expires in ${counted(days, 'day')}`;
 
 /** Reads when the certificate of a host expires, even of an untrusted one. */
 const certificateEnd = (host: string, port: number): Promise<Date> =>

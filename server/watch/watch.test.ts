@@ -26,7 +26,7 @@ import { alerts, smsMessages } from '../messaging/messaging.table.ts';
 import { serverErrors } from '../monitoring/monitoring.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
 import { GAUGE_NAMES } from './gauges.ts';
-import { watchJobs } from './watch.jobs.ts';
+import { expiryText, watchJobs } from './watch.jobs.ts';
 import { lookAtQueue } from './watch-queue.ts';
 
 const TOKEN = 'a token for the scraper';
@@ -137,7 +137,9 @@ describe('alerts', () => {
     await lookAtQueue(watching);
     await lookAtQueue(watching);
     expect(await raised()).toMatchObject({ kind: 'queue', text: expect.stringContaining('11 minutes') });
-    expect(mails.filter(({ to }) => to === user.email)).toHaveLength(1);
+    expect(mails.filter(({ to }) => to === user.email)).toMatchObject([
+      { subject: 'Our shop: action needed (overdue jobs)' },
+    ]);
     const ready = (await app.http.inject('/readyz')).json();
     expect(ready).toMatchObject({ ok: true, degraded: expect.stringMatching(/^jobs have waited for 6\d\d s$/) });
   });
@@ -184,7 +186,10 @@ describe('alerts', () => {
     const watched = { folder: '/proc', addresses: [] };
     await watchJobs.lookAfter({ ...context, watched });
     await watchJobs.lookAfter({ ...context, watched });
-    expect(await raised()).toMatchObject({ kind: 'disk', text: 'The disk of /proc has 0% free.' });
+    expect(await raised()).toMatchObject({
+      kind: 'disk',
+      text: 'Only 0% of disk space is left at /proc. Free up space or enlarge the disk.',
+    });
     expect(await db.$count(alerts, sql`kind = 'disk'`)).toBe(1);
   });
 
@@ -193,8 +198,14 @@ describe('alerts', () => {
     await watchJobs.lookAfterCertificates({ ...context, watched });
     expect(await raised()).toMatchObject({
       kind: 'certificate',
-      text: 'The certificate of 127.0.0.1 could not be read.',
+      text: 'The TLS certificate of 127.0.0.1 could not be read. Check that the address answers.',
     });
+    expect([-1, 0, 1, 13].map(expiryText)).toEqual([
+      'has expired',
+      'expires today',
+      'expires in 1 day',
+      'expires in 13 days',
+    ]);
   });
 });
 

@@ -33,12 +33,12 @@ it('distributors get a daily digest of late calls, the national one after twice 
   expect(await run()).toEqual([]);
   await waiting(first, CALL_WITHIN_HOURS + 1);
   await waiting(second, CALL_WITHIN_HOURS + 2);
-  const toRd = { phone: rd.phone, message: expect.stringContaining('2 customers of 2 retailers have been waiting') };
+  const toRd = { phone: rd.phone, message: expect.stringContaining('2 customers at 2 retailers have been waiting') };
   expect(await run()).toEqual([toRd]);
   await waiting(second, 2 * CALL_WITHIN_HOURS + 1);
   const toNd = {
     phone: nd.phone,
-    message: expect.stringContaining('1 customer of 1 retailer has been waiting for a call for more'),
+    message: expect.stringContaining('1 customer at 1 retailer has been waiting for a call for more'),
   };
   expect(await run()).toEqual([toNd, toRd]);
   expect(await run()).toEqual([toNd, toRd]);

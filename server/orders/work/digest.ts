@@ -55,4 +55,4 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
 }
 
 const textOf = ({ late, shops }: Digest, hours: number) =>
-  `${waitingText(late, hours, { of: counted(shops, 'retailer'), call: 'a call' })}. Filter the order list by Overdue.`;
+  `${waitingText(late, hours, { among: `at ${counted(shops, 'retailer')}`, call: 'a call' })}. Filter the order list by Overdue.`;

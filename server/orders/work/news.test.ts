@@ -123,7 +123,7 @@ it('a device rings once in five minutes: the next notification counts, names the
   }
   later(3 * MINUTE_MS);
   expect(await told()).toMatchObject([
-    { title: '3 new orders', body: 'Call Maya first by 20:06. 4 customers in all wait for a call.' },
+    { title: '3 new orders', body: 'Call Maya first by 20:06. 4 customers are waiting for a call.' },
   ]);
 });
 
@@ -154,7 +154,7 @@ it('no notification for orders of others, of the counter or already called; one 
     at: new Date(clock.now.getTime() - MINUTE_MS),
   });
   expect(await told()).toMatchObject([
-    { title: 'New order: Redmi Note 13', body: 'Call Sita by 17:06. 2 customers in all wait for a call.' },
+    { title: 'New order: Redmi Note 13', body: 'Call Sita by 17:06. 2 customers are waiting for a call.' },
   ]);
 });
 
@@ -167,7 +167,7 @@ it('a late call notifies the retailer and its distributor once, and the head off
   const first = await told();
   expect(first.map(({ to, title, body, url }) => [to, title, body, url]).sort()).toEqual(
     [
-      [atShop.endpoint, '1 overdue call', '3 customers in all wait for a call.', '/admin/work-list?find_is_late=true'],
+      [atShop.endpoint, '1 overdue call', '3 customers are waiting for a call.', '/admin/work-list?find_is_late=true'],
       [atRd.endpoint, '1 overdue call', 'At 1 retailer.', '/admin/work-list?find_is_late=true'],
     ].sort(),
   );
