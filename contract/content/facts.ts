@@ -45,7 +45,7 @@ type Passed = Exclude<(typeof ORDER_STATUSES)[number], 'PLACED'>;
 const UNTIL: Record<Passed, Record<Language, string>> = {
   CONTACTED: { en: 'until the store calls you', ne: 'पसलले फोन नगरेसम्म' },
   CONFIRMED: { en: 'until the store confirms it', ne: 'पसलले पक्का नगरेसम्म' },
-  ALLOCATED: { en: 'until a unit is reserved for you', ne: 'तपाईंका लागि सामान नछुट्याएसम्म' },
+  ALLOCATED: { en: 'until one is reserved for you', ne: 'तपाईंका लागि सामान नछुट्याएसम्म' },
   READY_FOR_PICKUP: { en: 'until it is ready at the store', ne: 'पसलमा तयार नभएसम्म' },
   DISPATCHED: { en: 'until it is sent', ne: 'नपठाएसम्म' },
   DELIVERED: { en: 'until you have it', ne: 'हातमा नपरेसम्म' },

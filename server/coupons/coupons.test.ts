@@ -52,7 +52,7 @@ describe('a coupon', () => {
     expect(refused({ is_active: false })).toMatch('don’t know this coupon');
     expect(refused({ start_date: new Date(at.getTime() + 1) })).toMatch('is not valid yet');
     expect([refused({ end_date: at }), refused({ end_date: new Date(at.getTime() + 1) })]).toEqual([
-      'This coupon has ended.',
+      'This coupon has expired.',
       undefined,
     ]);
     expect(textIn('en', refused({ min_amount: 1_000_001 }) ?? '')).toBe(

@@ -16,7 +16,7 @@ export interface Goods {
 export function refusalOf(coupon: Coupon | undefined, { scheme_id, product_ids, amount, at }: Goods): Text | undefined {
   if (!coupon?.is_active) return 'We don’t know this coupon. Please check the spelling.';
   if (coupon.start_date && at < coupon.start_date) return 'This coupon is not valid yet.';
-  if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';
+  if (coupon.end_date && at >= coupon.end_date) return 'This coupon has expired.';
   const holdsHere =
     (coupon.scheme_ids.length === 0 || coupon.scheme_ids.includes(scheme_id)) &&
     (coupon.product_ids.length === 0 || product_ids.some((id) => coupon.product_ids.includes(id)));

@@ -383,7 +383,7 @@ describe('a proof', () => {
     const submitted = await submit(late._id);
     expect([submitted.reply.data.status, submitted.reply.msg]).toEqual([
       'LATE_REVIEW',
-      expect.stringContaining('late review'),
+      expect.stringContaining('after the deadline'),
     ]);
     const next = await buy(of);
     expect((await judge(late._id, 'accept_late')).status).toBe(409);

@@ -226,7 +226,7 @@ describe('the page of the products', () => {
     expect(unread).toContain('value="cheap"');
     expect(unread).toMatch(/<p id="price-problem"[^>]*>Enter prices as numbers/);
     expect(await visit('/products?find_price_from=20000&find_price_to=10000')).toContain(
-      '<p>The lowest price is higher than the highest.</p>',
+      '<p>The minimum price is higher than the maximum.</p>',
     );
   });
 

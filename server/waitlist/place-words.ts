@@ -26,7 +26,7 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
         title: waitingTitle(ahead).en,
         next: rests_until
           ? `You passed on the last one. Your next offer comes after ${moment(rests_until)}.`
-          : 'We will text you when a unit is held for you. You can close this page.',
+          : 'We will text you when one is held for you. You can close this page.',
       },
       ne: {
         title: waitingTitle(ahead).ne,
@@ -70,11 +70,11 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
     LAPSED: {
       en: {
         title: 'Your time to order is over',
-        next: 'We no longer hold it for you. Order it if the offer still has one, or join the waitlist again.',
+        next: 'We no longer hold it for you. If any are left, you can still order. Or join the waitlist again.',
       },
       ne: {
         title: 'अर्डर गर्ने समय सकियो',
-        next: 'यो अब तपाईंका लागि राखिएको छैन। अफरमा बाँकी छ भने अर्डर गर्नुहोस्, छैन भने नयाँ पालो माग्नुहोस्।',
+        next: 'यो अब तपाईंका लागि राखिएको छैन। बाँकी छ भने अझै अर्डर गर्न सकिन्छ। नत्र नयाँ पालो माग्नुहोस्।',
       },
     },
     LEFT: {

@@ -237,7 +237,7 @@ it('says which position each of two had, and that a unit nobody took is free', a
   );
   expect(await see(first.key)).toMatchObject({
     status: 'LAPSED',
-    next: 'We no longer hold it for you. Order it if the offer still has one, or join the waitlist again.',
+    next: 'We no longer hold it for you. If any are left, you can still order. Or join the waitlist again.',
   });
   clock.now = new Date();
 });

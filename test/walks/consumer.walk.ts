@@ -263,7 +263,7 @@ test.describe('with a clock that is a day off', () => {
     await sheet(page).getByLabel('Upload Payment Proof').setInputFiles(proof);
     await expect(page.getByText('Payment verification image updated')).toBeVisible();
     await sheet(page).getByRole('button', { name: 'Submit for Verification' }).click();
-    await expect(page.getByText('so your payment needs a late review', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your payment arrived after the deadline', { exact: false })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();
   });

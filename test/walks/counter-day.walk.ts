@@ -63,7 +63,7 @@ test('a day at the counter, from the first hand-over to the closed till', async 
     .getByRole('list', { name: 'To hand over' })
     .getByRole('listitem')
     .filter({ hasText: order_id });
-  await expect(toHandOver).toContainText('back to stock on');
+  await expect(toHandOver).toContainText('back on sale on');
   await expectWhole(page);
 
   // A part in cash, a part by QR; the rest later.

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 
-test('an order says when it goes back to stock: to its retailer, in the list and to its customer @both', async ({
+test('an order says when it goes back on sale: to its retailer, in the list and to its customer @both', async ({
   page,
 }, { project }) => {
   const call = await colleague();
@@ -13,11 +13,11 @@ test('an order says when it goes back to stock: to its retailer, in the list and
 
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/order-manage/pre-order/detail/${order._id}`);
-  await expect(page.getByText(`back to stock on ${day}`)).toBeVisible();
+  await expect(page.getByText(`back on sale on ${day}`)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/admin/order-manage/pre-order?find_search=${order.order_id}`);
-  const left = project.name === 'phone' ? `back to stock on ${day}` : 'expires in 7 d';
+  const left = project.name === 'phone' ? `back on sale on ${day}` : 'expires in 7 d';
   await expect(page.getByText(left)).toBeVisible();
   const tab = page.getByRole('navigation', { name: 'Open work' }).getByRole('link', { name: /^Near or past deadline/ });
   await tab.click();
@@ -36,6 +36,6 @@ test('an order says when it goes back to stock: to its retailer, in the list and
   }).toPass();
   await page.getByLabel('Code from the SMS').fill(code);
   await page.getByRole('button', { name: 'Show order' }).click();
-  await expect(page.getByText(/^Held for you until .* Then it goes back to stock\.$/)).toBeVisible();
+  await expect(page.getByText(/^Held for you until .* After that, it goes back on sale\.$/)).toBeVisible();
   await expectAccessible(page);
 });

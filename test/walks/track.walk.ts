@@ -48,7 +48,7 @@ test(
     await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
     await sheet.getByLabel('Coupon').fill('dashain');
     await sheet.getByRole('button', { name: 'Apply' }).click();
-    await expect(sheet.getByText('This coupon has ended.')).toBeVisible();
+    await expect(sheet.getByText('This coupon has expired.')).toBeVisible();
 
     // A coupon that does not hold has its error when the order is sent; the sheet keeps its text.
     await sheet.getByRole('button', { name: 'Place Order' }).click();

@@ -106,7 +106,7 @@ test('a visitor asks for one SMS instead of a held unit, and withdraws it', asyn
   await desk.close();
 
   await page.getByRole('button', { name: 'Leave waitlist' }).click();
-  await page.getByRole('group', { name: 'No SMS will come.' }).getByRole('button', { name: 'Yes, leave' }).click();
+  await page.getByRole('group', { name: 'You won’t get the SMS.' }).getByRole('button', { name: 'Yes, leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You left the waitlist' })).toBeFocused();
   await restore();
 });

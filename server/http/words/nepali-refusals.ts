@@ -191,8 +191,8 @@ export const REFUSALS = {
   'You can undo a call for {minutes} minutes. Log another one instead.':
     'कल {minutes} मिनेटभित्र मात्र हटाउन मिल्छ। बरु अर्को कल टिप्नुहोस्।',
   'Choose a time within the next {days} days.': 'आउँदो {days} दिनभित्रको समय छान्नुहोस्।',
-  'The order goes back to stock on {day}. Choose an earlier time.':
-    'अर्डर {day} मा स्टकमा फर्कन्छ। त्योभन्दा अघिको समय छान्नुहोस्।',
+  'The unit goes back on sale on {day}. Choose an earlier time.':
+    'सामान {day} मा फेरि बिक्रीमा जान्छ। त्योभन्दा अघिको समय छान्नुहोस्।',
   'This phone was handed over with order {order}. Read the IMEI off the box again.':
     'यो फोन अर्डर {order} मा बुझाइसकिएको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
 } as const;

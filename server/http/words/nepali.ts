@@ -48,7 +48,7 @@ export const NEPALI = {
   'We just sent a code. You can ask for another in {seconds} seconds.':
     'कोड भर्खरै पठाइयो। अर्को कोड {seconds} सेकेन्डपछि माग्नुहोस्।',
   'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
-  'This offer doesn’t use this field. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ रिलोड गर्नुहोस्।',
+  'This form has changed. Reload the page.': 'यो फारम बदलिएको छ। पृष्ठ रिलोड गर्नुहोस्।',
   'Write at least 10 characters.': 'कम्तीमा 10 अक्षर लेख्नुहोस्।',
   'A text has a character that can’t be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
   'The request could not be read.': 'अनुरोध पढ्न सकिएन।',
@@ -92,8 +92,8 @@ export const NEPALI = {
     'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'प्रदेश, जिल्ला र पालिका तीनै छान्नुहोस्।',
   'This store isn’t part of this offer. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
-  'This order doesn’t match the offer. Reload the page.': 'यो अर्डर अफरसँग मिलेन। पृष्ठ रिलोड गर्नुहोस्।',
-  'Multi-buy offers are sold on the consumer page.': 'मल्टी-बाइ अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
+  'The offer has changed. Reload the page and order again.': 'अफर बदलिएको छ। पृष्ठ रिलोड गरेर फेरि अर्डर गर्नुहोस्।',
+  'This is a multi-buy offer. Order it from the offer’s own page.': 'यो मल्टी-बाइ अफर हो। अफरकै पृष्ठबाट अर्डर गर्नुहोस्।',
   'This store isn’t taking orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
   'This store can’t take an advance yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
   'This offer is sold out at this store. Choose another.': 'यो पसलमा यो अफरको सामान सकियो। अर्को पसल छान्नुहोस्।',
@@ -116,7 +116,7 @@ export const NEPALI = {
     'यो नम्बरबाट एक घण्टाभित्र यही अर्डर भइसकेको छ। फेरि अर्डर गर्ने?',
   'This coupon is for orders of {amount} or more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
   'This coupon is not valid yet.': 'यो कुपन अझै लागू भएको छैन।',
-  'This coupon has ended.': 'यो कुपनको म्याद सकियो।',
+  'This coupon has expired.': 'यो कुपनको म्याद सकियो।',
   'This coupon can’t be used for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
   'This coupon has just been used up. Remove it, or try another.': 'यो कुपन भर्खरै सकियो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
   'This number has already used this coupon. Remove it, or try another.':
@@ -145,8 +145,8 @@ export const NEPALI = {
     'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
   'We already have your proof and are checking it. You don’t need to do anything now.':
     'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दै छौं। अरू केही गर्नुपर्दैन।',
-  'The time to pay is over, so your payment needs a late review. We will text you whether we can still keep your units. If not, we will refund you.':
-    'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो भएकाले छुट्टै जाँचिनेछ: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
+  'Your payment arrived after the deadline. We are checking if we can still hold your phone and gift. If not, we’ll refund you. We’ll text you the result.':
+    'तपाईंको भुक्तानी समय सकिएपछि आयो। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं। SMS बाट खबर गर्छौं।',
   'We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF.':
     'यो तस्बिर चल्दैन। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
   'This picture is damaged or incomplete. Save it again and upload it.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',

@@ -65,9 +65,9 @@ export function draftOrder(
   if (!facts) return notFound('Scheme');
   const { scheme } = facts;
   if (scheme.type !== input.scheme_type)
-    return invalid({ scheme_type: say('This order doesn’t match the offer. Reload the page.') });
+    return invalid({ scheme_type: say('The offer has changed. Reload the page and order again.') });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
-    return invalid({ scheme_type: say('Multi-buy offers are sold on the consumer page.') });
+    return invalid({ scheme_type: say('This is a multi-buy offer. Order it from the offer’s own page.') });
   if (now < scheme.start_date && !isRehearsal) return conflict(say('This offer has not started yet.'));
   if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)

@@ -107,7 +107,7 @@ describe('a coupon', () => {
     const { order, product } = await onSale({ inventory: 1 });
     const ended = await addCoupon({ end_date: new Date(0) });
     const refused = await order(9, { coupon_code: ended.code });
-    expect([refused.status, refused.reply.errors]).toEqual([400, { coupon_code: 'This coupon has ended.' }]);
+    expect([refused.status, refused.reply.errors]).toEqual([400, { coupon_code: 'This coupon has expired.' }]);
     const { rows } = await db.execute(`select held from variants where product_id = '${product._id}'`);
     expect(rows).toEqual([{ held: 0 }]);
     expect((await order(9)).status).toBe(200);

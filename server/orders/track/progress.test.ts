@@ -35,7 +35,7 @@ describe('the line of an order', () => {
       'Confirmed',
       'Reserved for you',
       'Ready in the store',
-      'Handed over',
+      'Collected',
     ]);
     await order.step('contact');
     expect((await lineOf(order.order_id))[0]).toBe('Ordered ✓*');
@@ -44,7 +44,7 @@ describe('the line of an order', () => {
     expect((await lineOf(order.order_id)).slice(2)).toEqual([
       'Reserved for you ✓',
       'Ready in the store ✓*',
-      'Handed over',
+      'Collected',
     ]);
     const { progress } = await see(order.order_id, { 'accept-language': 'ne' });
     expect(progress[0]).toMatchObject({ title: 'अर्डर भयो', bikram_day: expect.stringMatching(/^\d+ \S+ 20\d\d$/) });
@@ -53,7 +53,7 @@ describe('the line of an order', () => {
   it('says that a delivery is on its way', async () => {
     const order = await placed();
     await db.update(orders).set({ delivery_method: 'DELIVERY' }).where(eq(orders._id, order.id));
-    expect((await lineOf(order.order_id))[3]).toBe('On its way');
+    expect((await lineOf(order.order_id)).slice(3)).toEqual(['On its way', 'Delivered']);
   });
 
   it('stops at the stage of a cancellation, and after the hand-over for a return', async () => {
@@ -63,7 +63,7 @@ describe('the line of an order', () => {
     expect(await lineOf(cancelled.order_id)).toEqual(['Ordered ✓', 'Confirmed ✓', 'Cancelled ✓*!']);
 
     const returned = await delivered();
-    expect((await lineOf(returned.order_id)).at(-1)).toBe('Handed over ✓*');
+    expect((await lineOf(returned.order_id)).at(-1)).toBe('Collected ✓*');
     const { reply } = await call('POST order/{id}/return', {
       token: ofHead,
       params: { id: returned.id },
@@ -71,16 +71,16 @@ describe('the line of an order', () => {
     });
     const step = (name: string, body = {}) =>
       call('POST return/{id}/{step}', { token: ofHead, params: { id: reply.data._id, step: name }, body });
-    expect((await lineOf(returned.order_id)).at(-1)).toBe('Handed over ✓*');
+    expect((await lineOf(returned.order_id)).at(-1)).toBe('Collected ✓*');
     await step('receive', { imei: returned.imei });
-    expect((await lineOf(returned.order_id)).slice(-2)).toEqual(['Handed over ✓', 'We have your product ✓*!']);
+    expect((await lineOf(returned.order_id)).slice(-2)).toEqual(['Collected ✓', 'We have your product ✓*!']);
   });
 
   it('goes back with an undone hand-over', async () => {
     const order = await delivered();
     const { status } = await order.step('undo_deliver', { reason: 'The wrong phone.' }, ofHead);
     expect(status).toBe(200);
-    expect((await lineOf(order.order_id)).slice(3)).toEqual(['Ready in the store ✓*', 'Handed over']);
+    expect((await lineOf(order.order_id)).slice(3)).toEqual(['Ready in the store ✓*', 'Collected']);
     clock.now = new Date(clock.now.getTime() + HOUR_MS);
     await order.step('deliver', { imei: newImei() });
     const at = (await see(order.order_id)).progress[4]?.at;

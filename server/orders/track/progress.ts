@@ -10,13 +10,13 @@ interface Event {
 
 interface Tracked {
   status: OrderStatus;
-  isDelivered: boolean;
+  isBrought: boolean;
   /** How it ended before the hand-over, or the outcome afterwards, in words. */
   end: { title: string; at: Date } | undefined;
 }
 
 const STAGES = ['placed', 'confirmed', 'set_aside', 'ready', 'handed_over'] as const;
-type Stage = (typeof STAGES)[number] | 'on_its_way';
+type Stage = (typeof STAGES)[number] | 'on_its_way' | 'brought';
 
 const TITLES: Record<Stage, Record<Language, string>> = {
   placed: { en: 'Ordered', ne: 'अर्डर भयो' },
@@ -24,21 +24,23 @@ const TITLES: Record<Stage, Record<Language, string>> = {
   set_aside: { en: 'Reserved for you', ne: 'छुट्याइयो' },
   ready: { en: 'Ready in the store', ne: 'पसलमा तयार' },
   on_its_way: { en: 'On its way', ne: 'बाटोमा' },
-  handed_over: { en: 'Handed over', ne: 'बुझाइयो' },
+  handed_over: { en: 'Collected', ne: 'लिनुभयो' },
+  brought: { en: 'Delivered', ne: 'आइपुग्यो' },
 };
+/** The stages of an order that is sent to its customer. */
+const BROUGHT: Partial<Record<Stage, Stage>> = { ready: 'on_its_way', handed_over: 'brought' };
 
 /**
  * Shows an order's five stages with the day each was reached. An order that ended early keeps its reached stages; its
  * end replaces the rest.
  */
-export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
+export function progressOf(events: Event[], { status, isBrought, end }: Tracked, language: Language): Progress {
   const stageIndex = (after: string) => factsOf(after as OrderStatus).stage ?? -1;
   const place = factsOf(status).stage;
   // An undone hand-over doesn't count.
   const furthest = place ?? Math.max(0, ...events.map(({ after }) => stageIndex(after)));
-  const isSent = status === 'DISPATCHED' || events.some(({ after }) => after === 'DISPATCHED') || isDelivered;
   const stages = STAGES.map((name, position) => ({
-    title: TITLES[name === 'ready' && isSent ? 'on_its_way' : name][language],
+    title: TITLES[(isBrought && BROUGHT[name]) || name][language],
     at: position <= furthest ? reachedAt(events, position, stageIndex) : undefined,
     is_now: position === place,
     is_end: false,

@@ -34,10 +34,14 @@ const ASK_STORE_TEXT: Record<Language, string> = {
 };
 
 /**
- * Describes an order's status and next step to its customer; `office` is the store's name. `gotNothing`: the order was
- * closed without a refund.
+ * Describes an order's status and next step to its customer; `office` is the store's name. `isBrought`: it is sent to
+ * them. `gotNothing`: it was closed without a refund.
  */
-export const orderWords = (office: string, language: Language, gotNothing = false): Record<OrderStatus, Words> =>
+export const orderWords = (
+  office: string,
+  language: Language,
+  { isBrought, gotNothing }: { isBrought: boolean; gotNothing: boolean },
+): Record<OrderStatus, Words> =>
   inOne<OrderStatus>(
     {
       PLACED: words(
@@ -54,12 +58,12 @@ export const orderWords = (office: string, language: Language, gotNothing = fals
       ),
       CONFIRMED: words(
         'Your order is confirmed',
-        `${office} will reserve a unit for you.`,
+        `${office} will reserve one for you.`,
         'तपाईंको अर्डर पक्का भयो',
         `${office} ले तपाईंका लागि सामान छुट्याउनेछ।`,
       ),
       ALLOCATED: words(
-        'A unit is reserved for you',
+        'One is reserved for you',
         'We will let you know when it is ready or on its way.',
         'तपाईंका लागि सामान छुट्याइयो',
         'तयार भएपछि वा पठाएपछि खबर गर्नेछौं।',
@@ -77,18 +81,18 @@ export const orderWords = (office: string, language: Language, gotNothing = fals
         'फोन साथमा राख्नुहोस्: डेलिभरी गर्नेले फोन गर्नेछ।',
       ),
       DELIVERED: words(
-        'Handed over',
+        isBrought ? 'Delivered' : 'Collected',
         'Enjoy! If something is wrong with it, you can request a return here.',
-        'बुझाइयो',
+        isBrought ? 'आइपुग्यो' : 'लिनुभयो',
         'नयाँ सामान शुभ होस्! केही खराबी भए यहींबाट फिर्तीको अनुरोध गर्न सकिन्छ।',
       ),
       CANCELLED: ended('Cancelled', 'रद्द भयो', ORDER_AGAIN_TEXT),
       EXPIRED: ended('Expired', 'म्याद सकियो', ORDER_AGAIN_TEXT),
       ADVANCE_PENDING: words(
         'Waiting for your advance',
-        'Pay the advance and send your proof of payment in time.',
+        'Pay the advance and send your proof of payment.',
         'तपाईंको अग्रिम रकमको पर्खाइमा छौं',
-        'समयमै अग्रिम तिरेर भुक्तानीको प्रमाण पठाउनुहोस्।',
+        'अग्रिम तिरेर भुक्तानीको प्रमाण पठाउनुहोस्।',
       ),
       UNDER_VERIFICATION: words(
         'We are checking your payment',

@@ -158,7 +158,7 @@ describe('an order', () => {
     const isOffice = eq(offices._id, row.office_id);
     const [before] = await db.select().from(offices).where(isOffice);
     await db.update(offices).set({ name_ne: 'हिमाल मोबाइल', address_ne: 'न्युरोड' }).where(isOffice);
-    expect((await sent()).join()).toContain('हिमाल मोबाइल ले सम्पर्क गर्नेछ');
+    expect((await sent()).join()).toContain('हिमाल मोबाइल ले फोन गर्नेछ');
     const { key } = await tracked(order);
     const seen = async (headers = {}) =>
       (await call('POST order/public/track/order', { body: { key }, headers })).reply.data;

@@ -105,7 +105,8 @@ export async function trackedOrder(
   ]);
   const office = readIn(withHours(order.office), language);
   const { name } = office;
-  const words = orderWords(name, language, order.money.refunded === 0);
+  const isBrought = order.delivery_method === 'DELIVERY' || events.some(({ after }) => after === 'DISPATCHED');
+  const words = orderWords(name, language, { isBrought, gotNothing: order.money.refunded === 0 });
   const ofReturn = returnWords(name, language);
   const titles = stepWords(name, language);
   const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
@@ -116,8 +117,7 @@ export async function trackedOrder(
   const endOf = { words, ofReturn, status: order.status, returned: returned?.status };
   const { to_collect, to_pay_back } = moneyOf(order);
   const exchange_due = Math.max(Math.min(order.exchange_due, to_collect), -to_pay_back);
-  const isDelivered = order.delivery_method === 'DELIVERY';
-  const progress = progressOf(own, { status: order.status, isDelivered, end: endIn(events, endOf) }, language);
+  const progress = progressOf(own, { status: order.status, isBrought, end: endIn(events, endOf) }, language);
   return {
     ...order,
     ...words[order.status],

@@ -131,7 +131,7 @@ async function refuseWrongTime(db: Db, { call_at, order, now }: { call_at: Date;
   const deadline = deadlineOf(await deadlineRules(db), order);
   if (deadline?.ends && call_at > deadline.at)
     throw invalid({
-      call_at: say('The order goes back to stock on {day}. Choose an earlier time.', {
+      call_at: say('The unit goes back on sale on {day}. Choose an earlier time.', {
         day: dateInNepal(deadline.at, 'en'),
       }),
     });

@@ -88,7 +88,7 @@ describe('a call to the customer', () => {
     expect((await note({ outcome: 'call_back', call_at })).status).toBe(200);
     const almost = new Date(clock.now.getTime() - (EXPIRES_AFTER_DAYS.PLACED - 1) * DAY_MS);
     await db.update(orders).set({ changed_at: almost }).where(eq(orders._id, order._id));
-    expect((await note({ outcome: 'call_back', call_at })).reply.errors?.call_at).toContain('goes back to stock on');
+    expect((await note({ outcome: 'call_back', call_at })).reply.errors?.call_at).toContain('goes back on sale on');
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, order._id));
     const { status, reply } = await note({ outcome: 'reached' });
     expect([status, reply.msg]).toEqual([409, expect.stringContaining('cancelled')]);

@@ -12,7 +12,7 @@ interface DeadlineProps {
 export function Deadline({ deadline: { at, ends } }: DeadlineProps) {
   const day = exactTime(at).slice(0, 10);
   const isPast = new Date(at).getTime() < Date.now();
-  if (ends) return <span className={isPast ? classes.late : classes.left}>{t('back to stock on {day}', { day })}</span>;
+  if (ends) return <span className={isPast ? classes.late : classes.left}>{t('back on sale on {day}', { day })}</span>;
   return isPast ? (
     <span className={classes.late}>{t('overdue since {day}', { day })}</span>
   ) : (

@@ -88,7 +88,7 @@ export const texts = {
     ne: 'JPG, PNG वा WebP मात्र चल्छ; स्क्रिनसट पठाउनुहोस्।',
   },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
-  choose_picture: { en: 'Choose your payment picture', ne: 'भुक्तानीको तस्बिर छान्नुहोस्' },
+  choose_picture: { en: 'Choose your payment screenshot', ne: 'भुक्तानीको स्क्रिनसट छान्नुहोस्' },
   or_drop: { en: 'or drop it here: JPG, PNG, JPEG or WebP', ne: 'वा यहाँ राख्नुहोस्: JPG, PNG, JPEG वा WebP' },
   away: { en: 'You are offline. We will continue when you reconnect.', ne: 'इन्टरनेट छैन। आएपछि आफैं अघि बढ्छ।' },
   sending: { en: 'Sending… {percent}%', ne: 'पठाइँदै छ… {percent}%' },
@@ -105,8 +105,8 @@ export const texts = {
   over_text: { en: 'You can start again while the offer is open.', ne: 'अफर खुला रहुन्जेल फेरि छान्न सकिन्छ।' },
   kept_for_you: { en: 'We are holding your phone and gift', ne: 'फोन र उपहार तपाईंका लागि राखिएको छ' },
   kept_for_you_text: {
-    en: 'Pay the advance and send your proof in time.',
-    ne: 'समयमै अग्रिम तिरेर प्रमाण पठाउनुहोस्।',
+    en: 'Pay the advance and send your proof before the timer ends.',
+    ne: 'समय सकिनुअघि अग्रिम तिरेर प्रमाण पठाउनुहोस्।',
   },
   checking: { en: 'We are checking your payment', ne: 'तपाईंको भुक्तानी जाँच्दै छौं' },
   checking_text: {

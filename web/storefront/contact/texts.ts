@@ -3,8 +3,8 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   title: { en: 'Contact us', ne: 'हामीलाई सम्पर्क गर्नुहोस्' },
   about: {
-    en: 'Write to us and we’ll reply by email or phone. If it’s about an order, include its number.',
-    ne: 'हामीलाई लेख्नुहोस्, हामी इमेल वा फोनबाट जवाफ दिन्छौं। अर्डरबारे हो भने त्यसको नम्बर लेख्नुहोस्।',
+    en: 'Write to us and we’ll reply by email or phone. If it’s about an order, include the order ID.',
+    ne: 'हामीलाई लेख्नुहोस्, हामी इमेल वा फोनबाट जवाफ दिन्छौं। अर्डरबारे हो भने अर्डर नम्बर लेख्नुहोस्।',
   },
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
   phone: { en: 'Mobile number', ne: 'मोबाइल नम्बर' },

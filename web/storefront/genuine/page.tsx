@@ -75,7 +75,7 @@ function Answer({ answer }: { answer: Exclude<ImeiAnswer, { is: 'mistyped' }> })
           <dl className={`stack-close ${css.facts}`}>
             <Fact name={t.product}>{product}</Fact>
             <Fact name={t.store}>{where}</Fact>
-            <Fact name={t.handed_over}>{day(at)}</Fact>
+            <Fact name={t.sold}>{day(at)}</Fact>
             {warranty_until && <Fact name={t.warranty}>{day(warranty_until)}</Fact>}
           </dl>
         </Verdict>

@@ -2,8 +2,8 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   about: {
-    en: 'Enter the phone’s IMEI to see which store handed it over, when, and when its warranty ends.',
-    ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले दियो र वारेन्टी कहिलेसम्म छ, हाम्रो रेकर्डले देखाउँछ।',
+    en: 'Enter the phone’s IMEI to see which store sold it, when, and when its warranty ends.',
+    ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले बेच्यो र वारेन्टी कहिलेसम्म छ, हाम्रो रेकर्डले देखाउँछ।',
   },
   imei: { en: 'IMEI (15 digits)', ne: 'IMEI (15 अङ्क)' },
   where: {
@@ -16,7 +16,7 @@ export const texts = {
     ne: 'यो IMEI मिलेन। 15 वटै अङ्क हेरेर फेरि प्रयास गर्नुहोस्।',
   },
   genuine: { en: 'We sold this phone', ne: 'यो फोन हामीले बेचेको हो' },
-  handed_over: { en: 'Handed over on', ne: 'दिएको दिन' },
+  sold: { en: 'Sold on', ne: 'बेचेको दिन' },
   product: { en: 'Phone', ne: 'फोन' },
   store: { en: 'Store', ne: 'पसल' },
   warranty: { en: 'Warranty until', ne: 'वारेन्टी कहिलेसम्म' },
@@ -32,7 +32,7 @@ export const texts = {
   unknown: { en: 'We don’t recognise this phone', ne: 'यो फोन हाम्रो रेकर्डमा छैन' },
   unknown_why: {
     en: 'Our stores haven’t sold it. It may still be in a store or come from another seller.',
-    ne: 'हाम्रो कुनै पसलले यो दिएको छैन। पसलमै हुन सक्छ, वा अन्तबाट आएको हुन सक्छ।',
+    ne: 'हाम्रो कुनै पसलले यो बेचेको छैन। पसलमै हुन सक्छ, वा अन्तबाट आएको हुन सक्छ।',
   },
   no_customer: {
     en: 'This page never shows who owns the phone.',

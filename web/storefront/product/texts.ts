@@ -40,8 +40,8 @@ export const texts = {
   review_script: { en: 'Please turn on JavaScript to write a review.', ne: 'समीक्षा लेख्न JavaScript चलाउन दिनुहोस्।' },
   phone_of_order: { en: 'Phone number on your order', ne: 'तपाईंको अर्डरको फोन नम्बर' },
   phone_hint: {
-    en: 'We send it a code, so that only customers can write reviews.',
-    ne: 'किन्नेले मात्र समीक्षा लेखून् भनेर हामी त्यसमा कोड पठाउँछौं।',
+    en: 'We’ll text it a code to check that you bought this product.',
+    ne: 'तपाईंले यो सामान किन्नुभएको पक्का गर्न यसमा SMS कोड पठाउँछौं।',
   },
   other_number: { en: 'Use another number', ne: 'अर्को नम्बर राख्नुहोस्' },
   code: { en: 'Code', ne: 'कोड' },

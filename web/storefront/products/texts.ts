@@ -19,7 +19,7 @@ export const texts = {
   unfiltered: { en: 'Search “{text}” without filters', ne: 'फिल्टर हटाएर “{text}” खोज्नुहोस्' },
   show_all: { en: 'Show all products', ne: 'सबै सामान देखाउनुहोस्' },
   no_price: { en: 'Enter prices as numbers, like 10000.', ne: 'मूल्य अङ्कमा लेख्नुहोस्, जस्तै 10000।' },
-  from_above_to: { en: 'The lowest price is higher than the highest.', ne: 'न्यूनतम मूल्य अधिकतमभन्दा बढी भयो।' },
+  from_above_to: { en: 'The minimum price is higher than the maximum.', ne: 'न्यूनतम मूल्य अधिकतमभन्दा बढी भयो।' },
   long_search: {
     en: 'This search is too long. Use a few words.',
     ne: 'यो खोज धेरै लामो भयो। केही शब्द भए पुग्छ।',
@@ -31,7 +31,7 @@ export const texts = {
   search: { en: 'Search products', ne: 'सामान खोज्नुहोस्' },
   suggested: { en: 'Matching products', ne: 'मिल्ने सामान' },
   how_many: { en: '{count} suggestions, choose with the arrow keys', ne: '{count} सुझाव, ↑ ↓ ले छान्नुहोस्' },
-  search_like: { en: 'A name, a colour, a word', ne: 'नाम, रङ, कुनै शब्द' },
+  search_like: { en: 'Try “256 GB” or “blue”', ne: 'जस्तै “256 GB” वा “निलो”' },
   narrow: { en: 'Filter and sort', ne: 'ब्रान्ड, मूल्य र क्रम' },
   brand: { en: 'Brand', ne: 'ब्रान्ड' },
   all_brands: { en: 'All brands', ne: 'सबै ब्रान्ड' },

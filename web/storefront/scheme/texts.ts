@@ -38,9 +38,9 @@ export const texts = {
   total: { en: 'Total', ne: 'जम्मा' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   notify_me: { en: 'Notify me', ne: 'मलाई खबर गर्नुहोस्' },
-  out_of_stock: { en: 'Sold out: no units are left', ne: 'सकियो: स्टकमा छैन' },
+  out_of_stock: { en: 'Sold out: none are left', ne: 'सकियो: स्टकमा छैन' },
   out_of_quota: {
-    en: 'Sold out: every store has sold its units of this offer',
+    en: 'Sold out at every store',
     ne: 'सकियो: कुनै पसलमा बाँकी छैन',
   },
   paused: { en: 'Orders are paused for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },

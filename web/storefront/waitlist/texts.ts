@@ -16,7 +16,7 @@ export const texts = {
   pass_no: { en: 'No, keep it', ne: 'होइन, आफैं राख्ने' },
   leave: { en: 'Leave waitlist', ne: 'सूचीबाट निस्कनुहोस्' },
   leave_sure: { en: 'You will lose your position and can’t get it back.', ne: 'तपाईंको पालो जान्छ। फेरि पाइँदैन।' },
-  leave_news_sure: { en: 'No SMS will come.', ne: 'कुनै SMS आउने छैन।' },
+  leave_news_sure: { en: 'You won’t get the SMS.', ne: 'तपाईंलाई त्यो SMS आउने छैन।' },
   leave_yes: { en: 'Yes, leave', ne: 'हो, निस्कने' },
   leave_no: { en: 'No, stay', ne: 'होइन, सूचीमै बस्ने' },
   any_variant: { en: 'any variant', ne: 'जुनसुकै प्रकार' },

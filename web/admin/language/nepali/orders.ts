@@ -12,7 +12,7 @@ export const ORDERS = {
   'Advance payment': 'अग्रिम भुक्तानी',
   Allocate: 'सामान छुट्याउनुहोस्',
   Attach: 'फाइल जोड्नुहोस्',
-  'back to stock on {day}': '{day} मा स्टकमा फर्कन्छ',
+  'back on sale on {day}': '{day} मा फेरि बिक्रीमा जान्छ',
   'Back to stock on': 'स्टकमा फर्कने मिति',
   'Balance paid': 'बाँकी तिरेको',
   'Balance to collect': 'उठाउन बाँकी रकम',
