@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { t } from '../language/t.ts';
+import { inSentence, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
 
@@ -17,7 +17,7 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label={t('Language of {label}', { label: label.toLowerCase() })}
+        aria-label={t('Language of {label}', { label: inSentence(label) })}
         value={isNepali ? 'ne' : 'en'}
         onChange={(chosen) => setNepali(chosen === 'ne')}
         data={[

@@ -3,7 +3,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
-import { t } from '../language/t.ts';
+import { inSentence, t } from '../language/t.ts';
 
 interface Props {
   title: string;
@@ -38,7 +38,7 @@ function List({ title, noun, is_page, empty }: Props) {
         { header: t('Draft'), cell: ({ has_draft }) => has_draft && t('Unpublished') },
         { header: t('Status'), mark: true, cell: (content) => <ShownBadge record={content} /> },
       ]}
-      search={{ name: 'find_name', label: t('{title} by name', { title: title.toLowerCase() }) }}
+      search={{ name: 'find_name', label: t('{title} by name', { title: inSentence(title) }) }}
       filters={[{ label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) }]}
       empty={empty}
     />

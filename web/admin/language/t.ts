@@ -47,6 +47,10 @@ export const translated = (text: string): string => pairs?.[text] ?? text;
 /** Writes a value of the contract, such as a status, as words in the user's language. */
 export const ownWords = (value: string): string => translated(inWords(value));
 
+/** Writes a label inside a sentence: “payment QR” for “Payment QR”. */
+export const inSentence = (label: string): string =>
+  label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
 /** Writes `1 order` or `12 orders`. Nepali has one form for both. */
 export const counted = (count: number, one: English, many?: string): string =>
   pairs ? `${figure(count)} ${pairs[one] ?? one}` : countedInEnglish(count, one, many);

@@ -4,7 +4,7 @@ import type { Hours } from '../../../contract/offices/hours-line.ts';
 import { clock, HOURS_NEEDED, hoursText, readHours, SHORT_DAYS } from '../../../contract/offices/opening-hours.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconTrash } from '../kit/icons.ts';
-import { t } from '../language/t.ts';
+import { inSentence, t } from '../language/t.ts';
 
 interface Props {
   value: string;
@@ -111,7 +111,7 @@ function HoursRow({ row, label, onChange, onRemove }: RowProps) {
         onChange={(closes) => onChange({ ...row, closes: closes || 24 * 60 })}
       />
       <IconAction
-        label={t('Remove {name}', { name: label.toLowerCase() })}
+        label={t('Remove {name}', { name: inSentence(label) })}
         icon={<IconTrash size={16} aria-hidden />}
         onClick={onRemove}
       />

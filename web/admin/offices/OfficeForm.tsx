@@ -9,7 +9,7 @@ import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconPrinter, IconQrcode, IconUsers } from '../kit/icons.ts';
 import { useKind } from '../kit/screen.ts';
-import { t, translated } from '../language/t.ts';
+import { inSentence, t, translated } from '../language/t.ts';
 import { useOfficeNames, useParentChoices } from './choices.ts';
 import { HoursField } from './HoursField.tsx';
 import { MapField } from './MapField.tsx';
@@ -153,7 +153,7 @@ function Parent({ page, kind, above, parent, isRetailer }: Office) {
       />
       {parents.isEmpty && (
         <AddFirst
-          what={translated(OFFICE_NOUNS[above]).toLowerCase()}
+          what={inSentence(translated(OFFICE_NOUNS[above]))}
           path={`office-manage/${above.toLowerCase()}/add`}
         />
       )}

@@ -13,7 +13,7 @@ import type { Column } from '../kit/list/list-view.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { t, translated } from '../language/t.ts';
+import { inSentence, t, translated } from '../language/t.ts';
 import { RETAIL_GROUPS, retailGroup, useParentChoices } from './choices.ts';
 
 type Office = RowOf<'GET office'>;
@@ -48,7 +48,7 @@ export function OfficeList() {
         ...(isRetailer ? [TYPE] : []),
         { header: t('Status'), mark: true, cell: (office) => <ActiveBadge isActive={office.is_active} /> },
       ]}
-      search={{ name: 'find_search', label: t('{label} by name or code', { label: label.toLowerCase() }) }}
+      search={{ name: 'find_search', label: t('{label} by name or code', { label: inSentence(label) }) }}
       filters={[
         ...(above
           ? [{ label: translated(OFFICE_NOUNS[above]), name: 'find_parent_id' as const, ...parents.filter }]
@@ -57,7 +57,7 @@ export function OfficeList() {
         ...(isRetailer ? [{ label: t('Type'), name: 'find_retail_type' as const, choices: RETAIL_GROUPS }] : []),
         { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
       ]}
-      empty={t('Add the first {noun}.', { noun: noun.toLowerCase() })}
+      empty={t('Add the first {noun}.', { noun: inSentence(noun) })}
       headerActions={
         isRetailer && (
           <Can path={`${path}/import`}>

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '../../../contract/orders/order-detail.ts';
 import { OUTCOMES } from '../kit/call-outcomes.ts';
 import { formatRs } from '../language/figures.ts';
-import { t } from '../language/t.ts';
+import { inSentence, t } from '../language/t.ts';
 import type { Act, Fate } from './queue.ts';
 
 /** Names an act: “Call: no answer”. */
@@ -9,7 +9,7 @@ export function actText(act: Act): string {
   if (act.call === 'POST order/{id}/note') return t('Note');
   if (act.call === 'POST order/{id}/{step}') return t('Handed over');
   const { outcome, confirms } = act.body;
-  return confirms ? t('Confirmed') : t('Call: {outcome}', { outcome: OUTCOMES[outcome as CallOutcome].toLowerCase() });
+  return confirms ? t('Confirmed') : t('Call: {outcome}', { outcome: inSentence(OUTCOMES[outcome as CallOutcome]) });
 }
 
 /** Lists the act's details. */

@@ -14,7 +14,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';
 import { formatRs } from '../language/figures.ts';
-import { ownWords, t, translated } from '../language/t.ts';
+import { inSentence, ownWords, t, translated } from '../language/t.ts';
 import { NoteDialog } from './PaymentDialogs.tsx';
 import { PaymentSheet } from './PaymentSheet.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
@@ -61,7 +61,7 @@ export function PaymentList() {
                   payment.reference,
                   payment.witnesses.length > 0 &&
                     t('also by {names}', {
-                      names: payment.witnesses.map(({ source }) => ownWords(source).toLowerCase()).join(', '),
+                      names: payment.witnesses.map(({ source }) => inSentence(ownWords(source))).join(', '),
                     }),
                   payment.note && t('Note: {note}', { note: payment.note }),
                 ]

@@ -2,7 +2,7 @@ import { caseOf, expectedOf, keepsPayment, mostTaken } from '../../../contract/p
 import type { PaidPurchase, Payment } from '../../../contract/payments/payments.ts';
 import { factsOf } from '../../../contract/statuses.ts';
 import { formatRs } from '../language/figures.ts';
-import { ownWords, t } from '../language/t.ts';
+import { inSentence, ownWords, t } from '../language/t.ts';
 
 /** The effects of a choice on the money, the order and its customer. */
 export interface Effects {
@@ -51,7 +51,7 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
   if (found === 'paid_twice' || !factsOf(status).whenFound)
     return {
       money,
-      purchase: t('{order} stays {status}.', { order: order_id, status: ownWords(status).toLowerCase() }),
+      purchase: t('{order} stays {status}.', { order: order_id, status: inSentence(ownWords(status)) }),
       customer: NO_MESSAGE,
     };
   if (found === 'too_much')
@@ -80,7 +80,7 @@ export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase
   }),
   purchase: t('{order} stays {status}. Earlier payments stay on it.', {
     order: order_id,
-    status: ownWords(status).toLowerCase(),
+    status: inSentence(ownWords(status)),
   }),
   customer: t('Gets a message with the amount once it is paid.'),
 });
@@ -91,7 +91,7 @@ export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' |
   if (kept)
     return t('{order} is {status}, so you can’t undo this payment.', {
       order: kept.order_id,
-      status: ownWords(kept.status).toLowerCase(),
+      status: inSentence(ownWords(kept.status)),
     });
   const refunded = shares.find(({ extra_back }) => extra_back > 0);
   return (
@@ -109,7 +109,7 @@ export const extraEffects = ({
   extra,
 }: Pick<Payment['shares'][number], 'order_id' | 'status' | 'extra'>): Effects => ({
   money: t('You refund {amount} and enter the account and reference.', { amount: formatRs(extra) }),
-  purchase: t('{order} stays {status}.', { order: order_id, status: ownWords(status).toLowerCase() }),
+  purchase: t('{order} stays {status}.', { order: order_id, status: inSentence(ownWords(status)) }),
   customer: t('Gets a message with the amount.'),
 });
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../contract/api.ts';
 import type { Breakdown } from '../../../contract/reports/reports.ts';
-import { t } from '../language/t.ts';
+import { inSentence, t } from '../language/t.ts';
 
 /** The breakdowns: name, list filter, and the next breakdown below. */
 export const BREAKDOWNS: Record<Breakdown, { label: string; filter: keyof QueryOf<'GET order'>; next?: Breakdown }> = {
@@ -19,4 +19,4 @@ export function breakdownOf(params: URLSearchParams): Breakdown {
 }
 
 /** `Orders by office`. */
-export const ordersBy = (by: Breakdown): string => t('Orders by {by}', { by: BREAKDOWNS[by].label.toLowerCase() });
+export const ordersBy = (by: Breakdown): string => t('Orders by {by}', { by: inSentence(BREAKDOWNS[by].label) });

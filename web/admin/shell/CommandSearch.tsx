@@ -1,4 +1,4 @@
-import { t } from '../language/t.ts';
+import { inSentence, t } from '../language/t.ts';
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
@@ -105,7 +105,7 @@ function useCommands(typed: string): SpotlightActionGroupData {
   const additions = ownScreens
     .filter((screen) => access && isAllowed(access, `${screen.path}/add`))
     .map(({ path, label }) => ({
-      label: t('Add to {list}', { list: label.toLowerCase() }),
+      label: t('Add to {list}', { list: inSentence(label) }),
       onClick: () => navigate(`/${path}/add`),
     }));
   const commands = [

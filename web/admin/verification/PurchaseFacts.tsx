@@ -5,7 +5,7 @@ import type { ProofToJudge } from '../../../contract/purchases/verification.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
 import { exactTime, When } from '../kit/When.tsx';
-import { counted, ownWords, t } from '../language/t.ts';
+import { counted, inSentence, ownWords, t } from '../language/t.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import type { ReferenceUses } from './useReferenceUses.ts';
@@ -130,7 +130,7 @@ function Purchases({ title, purchases }: { title: string; purchases: Other[] }) 
       <ul className={classes.purchases}>
         {purchases.map((other) => (
           <li key={`${other._id}${other.at}`}>
-            <PurchaseLink purchase={other} />, {ownWords(other.status).toLowerCase()}, {exactTime(other.at)}
+            <PurchaseLink purchase={other} />, {inSentence(ownWords(other.status))}, {exactTime(other.at)}
             {other.advance !== undefined && (
               <>
                 , <Money amount={other.advance} />

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useState } from 'react';
-import { t } from '../../language/t.ts';
+import { inSentence, t } from '../../language/t.ts';
 import { readDay } from './read-time.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -30,7 +30,7 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
       offset={26}
       withinPortal={false}
       withRoles={false}
-      attributes={{ dropdown: { 'aria-label': t('Calendar, {of}', { of: of.toLowerCase() }) } }}
+      attributes={{ dropdown: { 'aria-label': t('Calendar, {of}', { of: inSentence(of) }) } }}
     >
       <Popover.Target>
         <TextInput

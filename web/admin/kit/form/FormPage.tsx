@@ -1,6 +1,6 @@
 import { Alert, Paper, Skeleton, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { t } from '../../language/t.ts';
+import { inSentence, t } from '../../language/t.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { ListFailed } from '../ListFailed.tsx';
 import { ConflictDialog } from '../merge/ConflictDialog.tsx';
@@ -30,7 +30,7 @@ interface FormPageProps {
 /** Lays out a record's form: its name, fields and actions. */
 export function FormPage({ page, actions, above, saves, saveLabel, wide, children }: FormPageProps) {
   const { noun, id, form, list, isNew } = page;
-  const title = isNew ? t('Add {noun}', { noun: noun.toLowerCase() }) : (page.name ?? noun);
+  const title = isNew ? t('Add {noun}', { noun: inSentence(noun) }) : (page.name ?? noun);
   const header = (
     <PageHeader
       title={title}

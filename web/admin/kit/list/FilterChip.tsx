@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { t } from '../../language/t.ts';
+import { inSentence, t } from '../../language/t.ts';
 import type { Choice } from '../fields/choices.ts';
 import { type Level, LocationPicker } from '../fields/LocationPicker.tsx';
 import { IconChevronDown } from '../icons.ts';
@@ -58,7 +58,7 @@ export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
         </Popover.Dropdown>
       </Popover>
       {isSet && (
-        <CloseButton size={28} aria-label={t('Clear {name}', { name: filter.label.toLowerCase() })} onClick={clear} />
+        <CloseButton size={28} aria-label={t('Clear {name}', { name: inSentence(filter.label) })} onClick={clear} />
       )}
     </Group>
   );
@@ -158,7 +158,7 @@ function Choices({ label, choices, value, onSet, onSearch, nothingFound = t('No 
         <TextInput
           type="search"
           size="sm"
-          aria-label={t('Search {name}', { name: label.toLowerCase() })}
+          aria-label={t('Search {name}', { name: inSentence(label) })}
           placeholder={t('Search')}
           data-autofocus
           value={typed}

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { RowOf } from '../../../../contract/api.ts';
-import { t } from '../../language/t.ts';
+import { inSentence, t } from '../../language/t.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { Can } from '../Can.tsx';
 import { useCall } from '../calls.ts';
@@ -139,7 +139,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
           onSave={
             hasOwnExport || !mayList
               ? undefined
-              : async () => (await import('./save-list.ts')).saveList(props.list, rowsAsked, props.title.toLowerCase())
+              : async () => (await import('./save-list.ts')).saveList(props.list, rowsAsked, inSentence(props.title))
           }
         />
         {props.bulk && (
@@ -192,7 +192,7 @@ export function AddButton({ noun }: { noun: string }) {
   return (
     <Can path={`${path}/add`}>
       <Button component={Link} to={`/${path}/add`} state={{ search }} leftSection={<IconPlus size={16} aria-hidden />}>
-        {t('Add {noun}', { noun: noun.toLowerCase() })}
+        {t('Add {noun}', { noun: inSentence(noun) })}
       </Button>
     </Can>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Change } from '../../../../contract/calls/endpoint.ts';
-import { counted, t } from '../../language/t.ts';
+import { counted, inSentence, t } from '../../language/t.ts';
 import { tAround } from '../../language/t-around.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { When } from '../When.tsx';
@@ -52,7 +52,7 @@ export function ConflictDialog<V extends object>({
   return (
     <Dialog
       onClose={() => onSettle(undefined)}
-      title={t('This {noun} changed while you were editing', { noun: noun.toLowerCase() })}
+      title={t('This {noun} changed while you were editing', { noun: inSentence(noun) })}
       size="lg"
     >
       <Stack>

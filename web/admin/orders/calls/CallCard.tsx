@@ -11,7 +11,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { failed, succeeded } from '../../kit/toast.tsx';
 import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';
-import { t } from '../../language/t.ts';
+import { inSentence, t } from '../../language/t.ts';
 import { isCalledOn } from '../../offline/queue.ts';
 import { giveUp, isInQueue } from '../../offline/store.ts';
 import { useWaitingFor } from '../../offline/useQueue.ts';
@@ -86,7 +86,7 @@ export function CallCard({ order }: { order: ToCall }) {
           <Text size="sm">
             {t(order.attempts === 1 ? '{count} call so far' : '{count} calls so far', { count: order.attempts })}
             {order.last_outcome &&
-              `, ${t('the last: {outcome}', { outcome: OUTCOMES[order.last_outcome].toLowerCase() })}`}
+              `, ${t('the last: {outcome}', { outcome: inSentence(OUTCOMES[order.last_outcome]) })}`}
             {order.last_note && `, “${order.last_note}”`}
           </Text>
         )}

@@ -10,7 +10,7 @@ import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
-import { ownWords, t, translated } from '../../language/t.ts';
+import { inSentence, ownWords, t, translated } from '../../language/t.ts';
 import { eventDetails } from '../event-details.ts';
 import { returnStepText } from '../steps/step-text.ts';
 
@@ -93,7 +93,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
 export function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   const undo = undoOf(step);
   if (undo) return translated(undo.title);
-  if (return_id) return t('Return: {step}', { step: returnStepText({ step, before, after }).toLowerCase() });
+  if (return_id) return t('Return: {step}', { step: inSentence(returnStepText({ step, before, after })) });
   return ownWords(before === after ? step : after);
 }
 
@@ -101,7 +101,7 @@ const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderWork['calls'][n
   _id,
   at,
   actor,
-  title: t('Call: {outcome}', { outcome: OUTCOMES[outcome].toLowerCase() }),
+  title: t('Call: {outcome}', { outcome: inSentence(OUTCOMES[outcome]) }),
   bullet: <IconPhone size={12} aria-hidden />,
   text: (
     <>
