@@ -59,7 +59,7 @@ export const COLUMN_WORDS = {
   Account: 'खाता',
   Reference: 'सन्दर्भ नम्बर',
   'Opening balance': 'सुरुको मौज्दात',
-  Refund: 'फिर्ता गरेको रकम',
+  'Refund paid': 'फिर्ता गरेको रकम',
   'With the payment provider': 'भुक्तानी सेवासँग',
   'In (Rs.)': 'आम्दानी (रु.)',
   'Out (Rs.)': 'खर्च (रु.)',

@@ -33,7 +33,7 @@ const HEADER =
   );
 
 /** Kinds whose English name has another meaning in Nepali, such as the refund step. */
-const KIND_WORDS: Record<string, Fixed> = { opening: 'Opening balance', refund: 'Refund' };
+const KIND_WORDS: Record<string, Fixed> = { opening: 'Opening balance', refund: 'Refund paid' };
 
 export const kindOf = (kind: string) => asGiven(KIND_WORDS[kind] ?? inWords(kind));
 

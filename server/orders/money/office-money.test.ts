@@ -259,7 +259,7 @@ describe('the money that an office holds', () => {
       payload: { format: 'csv', month: '2083-08', office_id: head._id },
     });
     expect(file.body.trim().split('\n').slice(1)).toHaveLength(6);
-    expect(file.body).toMatch(/Refund,.*,1500,/);
+    expect(file.body).toMatch(/Refund paid,.*,1500,/);
     const given = await call('POST office-money/{id}/deposit', {
       token: accountant,
       params,
