@@ -33,7 +33,7 @@ const ofAdmin = {
   limit: '196 kB',
 };
 
-const others = [...readFileSync(`${admin}/index-ne.html`, 'utf8').matchAll(/assets\/(nepali|index)-[\w-]+\.(css|js)/g)];
+const others = [...readFileSync(`${admin}/index-ne.html`, 'utf8').matchAll(/assets\/[\w.-]+\.(css|js)/g)];
 
 const ofFirstPage = {
   name: 'Styles and Nepali texts of its first page (gzip)',

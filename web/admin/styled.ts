@@ -1,13 +1,15 @@
 /**
- * Turns the page's style sheet on, and waits for it. The built page only preloads it (vite.config.ts), so that a slow
- * connection paints a first page at once.
+ * Turns the page's style sheets on, and waits for them. The built page only preloads them (vite.config.ts), so that a
+ * slow connection paints a first page at once.
  */
 export async function styled(): Promise<void> {
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel=preload][as=style]');
-  if (!sheet) return;
-  await new Promise((done) => {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]');
+  await Promise.all(Array.from(sheets, turnOn));
+}
+
+const turnOn = (sheet: HTMLLinkElement) =>
+  new Promise((done) => {
     sheet.onload = done;
     sheet.onerror = done;
     sheet.rel = 'stylesheet';
   });
-}
