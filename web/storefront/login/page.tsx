@@ -4,6 +4,7 @@ import { notice as noticeLook } from '../kit/controls.ts';
 import { Mark } from '../kit/media/Mark.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { fetchAhead } from './enter.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import css from './page.module.css';
@@ -21,6 +22,7 @@ export function Page() {
 
   useEffect(() => {
     if (storedSession()) location.replace(ADMIN_START);
+    else fetchAhead().catch(() => undefined);
     if (rememberedPage()?.hasEnded) setNotice(t.session_ended);
     // An invitation's link names the account.
     const account = new URLSearchParams(location.search).get('account');
