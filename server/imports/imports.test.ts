@@ -69,6 +69,21 @@ it.each(tableImports.map(({ kind }) => kind))(
   },
 );
 
+it('takes a file of another layout as its check says, also without its last total', async () => {
+  const [one, other, more] = ['A', 'B', 'C'].map((letter) => `${letter}-${unique('LAY').replace(' ', '')}`);
+  await imported(`SKU,Name,MRP,Stock\n${one},Tara ${one},100,5\n${other},Uma ${other},200,6\nTotal: 2,,,11`);
+  const layout = [
+    'Item Name,Rate,Item Code,Qty',
+    `Tara ${one},100,${one?.toLowerCase()},5`,
+    `Uma ${other},250,${other},6`,
+    `Neo,300,${more},7`,
+  ].join('\n');
+  const counts = { added: 1, changed: 1, unchanged: 1, bad_rows: 0 };
+  expect(await imported(layout, { dry_run: true })).toMatchObject({ ...counts, status: 'checked' });
+  expect(await imported(layout)).toMatchObject({ ...counts, status: 'done' });
+  expect(await imported(layout)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+});
+
 it.each([',', '\t', ';'])('refuses an amount that %j has cut into cells', async (mark) => {
   const sku = unique('CUT').replace(' ', '');
   const lines = ['sku,name,price', `${sku}-1,One ${sku},1,00,000.00`, `${sku}-2,Two ${sku},"1,00,000.00"`];

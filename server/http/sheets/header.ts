@@ -56,7 +56,7 @@ function withGroups(header: Header, above: string[], namedIn: NamedIn): Header {
 }
 
 const TOTAL =
-  /^((grand|sub)[- ]?)?total( \(.*\))?\s*:?$|^(कुल )?जम्मा\s*[:।]?$|^page \d+( of \d+)?$|^\*+$|^end of (file|list|report)/i;
+  /^((grand|sub)[- ]?)?total( \(.*\))?\s*:?\s*[\d,.]*$|^(कुल )?जम्मा\s*[:।]?$|^page \d+( of \d+)?$|^\*+$|^end of (file|list|report)/i;
 
 /** Whether a row is a total or the end of a page. */
 export const isTotal = (cells: string[]): boolean => TOTAL.test(cells.find((cell) => cell.trim())?.trim() ?? '');
