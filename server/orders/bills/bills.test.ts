@@ -6,15 +6,16 @@ import { vatIn } from '../../../contract/orders/bills.ts';
 import { buildOffice, buildUser, newImei } from '../../../test/builders.ts';
 import { importsOf } from '../../../test/import-fixture.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
-import { firstOf } from '../../../test/present.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { waitingForLock } from '../../../test/waiting-for-lock.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { transact } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
+import { readNumberedRows } from '../../http/sheets/sheet-read.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { bikramDate } from '../../http/words/bikram-month.ts';
-import { fiscalYear, fiscalYearOf } from '../../http/words/fiscal-year.ts';
+import { fiscalYear, fiscalYearOf, fiscalYears } from '../../http/words/fiscal-year.ts';
 import { say } from '../../http/words/sentence.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
@@ -314,6 +315,27 @@ describe('the sales book', () => {
   it('begins with Shrawan and ends with Ashadh', () => {
     expect(fiscalYear('2083/84')).toEqual({ name: '2083/84', first: '2026-07-17', last: '2027-07-16' });
     expect([fiscalYearOf('2026-07-16').name, fiscalYearOf('2026-07-17').name]).toEqual(['2082/83', '2083/84']);
+  });
+
+  it('of a year without bills has zeros on the page, and only its header in both files', async () => {
+    const [before] = fiscalYears(today, 2).slice(-1);
+    const fiscal_year = present(before).name;
+    const query = { find_fiscal_year: fiscal_year };
+    expect((await call('GET bill', { token: ofRetailer, query })).reply).toMatchObject({ data: [], totalData: 0 });
+    const sums = { total: 0, taxable: 0, vat: 0, bills: 0, without: 0, cancelled: 0, returned_bills: 0, returned: 0 };
+    const { reply } = await call('GET bill/book', { token: ofRetailer, query: { fiscal_year } });
+    expect(reply.data).toMatchObject({ ...sums, year: { name: fiscal_year } });
+    for (const format of ['csv', 'xlsx']) {
+      const response = await app.http.inject({
+        url: `/api/bill/export?format=${format}&fiscal_year=${encodeURIComponent(fiscal_year)}`,
+        headers: { authorization: ofRetailer },
+      });
+      expect(response.headers['content-disposition']).toContain(
+        `sales-book-${fiscal_year.replace('/', '-')}.${format}`,
+      );
+      const rows = await Array.fromAsync(readNumberedRows(response.rawPayload));
+      expect(rows.map(({ cells }) => cells.slice(0, 3))).toEqual([['Date (BS)', 'Date (AD)', 'Bill number']]);
+    }
   });
 
   it('shows the VAT within each amount, and totals that add up', async () => {
