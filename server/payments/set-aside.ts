@@ -1,4 +1,5 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { OPEN_PAYMENTS } from '../../contract/payments/payment-statuses.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
@@ -16,11 +17,16 @@ export async function setAside(db: Db, { session, now }: { session: Session; now
     if (before.status === 'refunded') throw conflict('This payment was refunded.');
     if (before.status === 'reconciled') await freeReconciled(db, before, { session, now });
     const status = reason ? ('set_aside' as const) : ('unmatched' as const);
-    // Include its other reports, because they are one payment.
+    // Include its other reports, because they are one payment; one of them can be matched meanwhile.
     await db
       .update(payments)
       .set({ status, reason, refund_of: null, decided_by: null })
-      .where(or(eq(payments._id, id), eq(payments.witness_of, id)));
+      .where(
+        or(
+          eq(payments._id, id),
+          and(eq(payments.witness_of, id), inArray(payments.status, [...OPEN_PAYMENTS, 'set_aside'])),
+        ),
+      );
     await audit(db, actorOf(session), {
       action: 'set aside',
       entity: 'Payment',

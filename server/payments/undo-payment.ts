@@ -88,8 +88,8 @@ export async function freeReconciled(
 ): Promise<void> {
   for (const { order, rest } of await takeShares(db, payment)) {
     const paid = Math.max(rest, order.advance);
-    if ((await sumsOf(db, order._id)).advance <= paid) continue;
-    // Others had paid above the advance: they count towards it again.
+    if ((await sumsOf(db, order._id)).advance + (await extraPaidBack(db, order._id)) <= paid) continue;
+    // Others had paid above the advance: they count towards it again, unless that was refunded.
     await refuseSettled(db, order);
     await bookAgain(db, { ...order, order_id: order._id, by: byUser(session), now }, paid);
   }
