@@ -119,6 +119,8 @@ const report = z.object({
   /** Payments in the file that were imported before. */
   known: z.int(),
   fresh: z.int(),
+  /** How many of the fresh rows report money of a known payment, in another layout or source: they're its witnesses. */
+  again: z.int(),
   /** Unreadable rows: the row's number and the column's header in the file, the content and the expected content. */
   bad: z.array(z.object({ row: z.int(), column: z.string(), found: z.string(), problem: z.string() })),
   bad_count: z.int(),
@@ -166,6 +168,8 @@ const share = z.object({
   customer_name: z.string(),
   /** The excess over the order's advance that can be refunded separately: see `extraOf`. */
   extra: money,
+  /** Staff approved the order by this payment's reference, so no other order can have the payment. */
+  is_bound: z.boolean(),
   /** The excess over the order's advance that was refunded, so this payment can no longer be undone. */
   extra_back: money,
 });

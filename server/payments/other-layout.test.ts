@@ -32,6 +32,25 @@ describe('the same money in another layout of its bank’s file', () => {
     expect((await confirm(firstOf(rows)._id, [{ order_id: await numberOf(_id), amount: 2_000 }])).status).toBe(200);
   });
 
+  it('is announced as a further report before it is imported, and new money beside it as new', async () => {
+    const [one, other, late] = [nextReference(), nextReference(), nextReference()];
+    const { bank } = await statement(csv(`${today()},2000,${one},first,`, `${today()},900,${other},second,`));
+    const day = today().slice(0, 10);
+    const row = (reference: string, amount: number) => `${day},${reference},paid by QR,Mobile,${amount}`;
+    const file = (...rows: string[]) => ['Txn Date,Reference Code,Description,Channel,Cr.', ...rows].join('\n');
+    const read = async (...rows: string[]) =>
+      (await statement(file(...rows), { bank, dry_run: 'true' })).reply.data as Record<string, number>;
+    expect(await read(row(one, 2_000), row(other, 900))).toMatchObject({ known: 0, fresh: 2, again: 2 });
+    expect(await read(row(one, 2_000), row(late, 700))).toMatchObject({ fresh: 2, again: 1 });
+    // A file that writes one reference into several rows says nothing about the money of one.
+    expect(await read(row(one, 2_000), row(one, 2_000))).toMatchObject({ fresh: 2, again: 0 });
+    expect(await read(row(one, 1_999))).toMatchObject({ fresh: 1, again: 0 });
+    const { reply } = await statement(file(row(one, 2_000), row(other, 900), row(late, 700)), { bank });
+    expect(reply.data).toMatchObject({ fresh: 3, again: 2 });
+    expect((await listed(bank)).map(({ witnesses }) => witnesses.length).sort()).toEqual([0, 1, 1]);
+    expect(await read(row(one, 2_000))).toMatchObject({ known: 1, fresh: 0, again: 0 });
+  });
+
   it('pays no other purchase once the first has paid, by hand or by the desk', async () => {
     const [right, other] = [await fixture.proved(), await fixture.proved()];
     const reference = nextReference();

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { extraOf, type MoneySums } from '../../contract/orders/order-money.ts';
+import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import type { paymentNote, StatementMapping } from '../../contract/payments/payments.ts';
 import { analyze } from '../db/analyze.ts';
@@ -25,8 +26,9 @@ import { bindLate, matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
 import { purchasesOf } from './paid-purchases.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
+import { isRepeated } from './same-money.ts';
 import { readStatement } from './statement.ts';
-import { witnessesOf } from './witnesses.ts';
+import { countReportsAgain, witnessesOf } from './witnesses.ts';
 
 const PAYMENTS_AT_ONCE = 1000;
 const MOST_SHOWN = 50;
@@ -68,6 +70,7 @@ export async function takeStatement(
     rows: rows.length,
     known: rows.length - fresh.length,
     fresh: fresh.length,
+    again: await countReportsAgain(db, bank, rows, known),
     bad: bad.slice(0, MOST_SHOWN).map((row) => ({ ...row, problem: textIn(language, row.problem) })),
     // A row can have several bad cells.
     bad_count: new Set(bad.map(({ row }) => row)).size,
@@ -243,6 +246,7 @@ type Share = Pick<
   actor: string;
   at: string;
   extra_back: number;
+  is_bound: boolean;
   money: MoneySums;
 };
 
@@ -250,7 +254,10 @@ async function sharesOf(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Share>(sql`
     select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at, o.status, o.customer_name, o.advance, o.total, o.exchange_due, o.returned_at,
-      ${extraBack(sql`o._id`)} as extra_back, ${moneyColumn(sql`o._id`)} as money from payment_shares s join orders o on o._id = s.order_id
+      ${extraBack(sql`o._id`)} as extra_back, ${moneyColumn(sql`o._id`)} as money,
+      exists (select from payment_proofs f where f.order_id = o._id and f.reference_key = p.reference_key and f.verdict = 'approved')
+        and length(p.reference_key) >= ${SHORTEST_REFERENCE} and not ${isRepeated(sql`p`)} as is_bound
+    from payment_shares s join orders o on o._id = s.order_id join payments p on p._id = s.payment_id
     where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
   return rows.map(({ money, total, exchange_due, returned_at, ...row }) => ({
     ...row,

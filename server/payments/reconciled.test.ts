@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newImei, unique } from '../../test/builders.ts';
+import { newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
@@ -12,6 +12,7 @@ const dismiss = (id: string, reason = 'The money of another order.') =>
   call('POST payment/{id}/aside', { token, params: { id }, body: { reason } });
 const move = (id: string, order_id: string, { amount = 2_000, reason = 'Read wrongly.' } = {}) =>
   call('POST payment/{id}/move', { token, params: { id }, body: { shares: [{ order_id, amount }], reason } });
+const paidTo = () => ({ reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD });
 const noFaults = async () => expect([...(await findFaults(db)), ...(await findDrift(db))]).toEqual([]);
 
 async function handOver(id: string) {
@@ -19,12 +20,16 @@ async function handOver(id: string) {
   expect((await step(id, 'deliver', { imei: newImei() })).status).toBe(200);
 }
 
-/** Builds a purchase that the desk approved, and the bank's payment that was reconciled with it. */
-async function reconciled() {
+/**
+ * Builds a purchase that the desk approved, and the bank's payment that was reconciled with it; by one reference, or by
+ * the purchase's number.
+ */
+async function reconciled({ isByReference = false } = {}) {
   const { _id: id, proof } = await fixture.proved();
-  await judge(proof, 'approve', { reference: unique('DESK').replace(' ', '') });
+  const reference = unique('DESK').replace(' ', '');
+  await judge(proof, 'approve', { reference });
   const number = await numberOf(id);
-  const payment = await paid(2_000, number);
+  const payment = isByReference ? await paid(2_000, '', reference) : await paid(2_000, number);
   expect(payment.status).toBe('reconciled');
   return { id, number, payment };
 }
@@ -55,6 +60,17 @@ describe('a payment that was reconciled with the wrong purchase', () => {
     expect(await orderSeen(id)).toMatchObject({ advance_paid: 2_500, to_collect: 87_500 });
     await dismiss(payment._id);
     expect(await orderSeen(id)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000, to_collect: 88_000 });
+    await noFaults();
+  });
+
+  it('stays if what another payment had paid above the advance was refunded', async () => {
+    const { id, number, payment } = await reconciled();
+    const more = await paid(500, number);
+    await confirm(more._id, [{ order_id: number, amount: 500 }]);
+    const refund = { ...paidTo(), is_extra: true, amount: 500 };
+    expect((await call('POST order/{id}/refund', { token: other, params: { id }, body: refund })).status).toBe(200);
+    for (const refused of [await dismiss(payment._id), await move(payment._id, await numberOf(await fixture.bought()))])
+      expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining(`${number} was refunded`)]);
     await noFaults();
   });
 
@@ -106,6 +122,37 @@ describe('a payment that was reconciled with the wrong purchase', () => {
     const acts = await db.select().from(audits).where(eq(audits.entity_id, payment._id)).orderBy(audits._id);
     expect(acts.map(({ action }) => action)).toEqual(['undo-payment', 'confirm-payment']);
     await noFaults();
+  });
+
+  it('moves only after its approval by the same reference is undone, and both the row and the refusal say how', async () => {
+    const { id, number, payment } = await reconciled({ isByReference: true });
+    expect(payment.shares).toMatchObject([{ order_id: number, is_bound: true }]);
+    expect((await reconciled()).payment.shares).toMatchObject([{ is_bound: false }]);
+    const right = await fixture.bought();
+    const to = await numberOf(right);
+    const refused = await move(payment._id, to);
+    expect([refused.status, refused.reply.msg]).toEqual([
+      409,
+      `Staff approved ${number} by this payment’s reference. To move the payment, dismiss it (or undo its confirmation), undo the approval on that order’s page, then match it again.`,
+    ]);
+    await dismiss(payment._id);
+    const undone = { token: other, params: { id, step: 'undo_approve' }, body: { reason: 'Another order’s picture.' } };
+    expect((await call('POST order/{id}/proof/{step}', undone)).status).toBe(200);
+    await dismiss(payment._id, '');
+    expect((await confirm(payment._id, [{ order_id: to, amount: 2_000 }])).status).toBe(200);
+    expect(await orderSeen(id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 0 });
+    expect(await orderSeen(right)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000 });
+    await noFaults();
+  });
+
+  it('stays with a purchase that was handed over, if staff approved it by the same reference', async () => {
+    const { id, number, payment } = await reconciled({ isByReference: true });
+    await handOver(id);
+    const refused = await move(payment._id, await numberOf(await fixture.bought()));
+    expect([refused.status, refused.reply.msg]).toEqual([
+      409,
+      `Staff approved ${number} by this payment’s reference. The order is handed over, so the payment stays with it.`,
+    ]);
   });
 
   it('moves from a confirmed purchase, which waits for its advance again, or not at all', async () => {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { waitingForLock } from '../../test/waiting-for-lock.ts';
 import { newId } from '../db/columns.ts';
 import { boundTo, lockReference } from '../purchases/paid-references.service.ts';
+import { payments } from './payments.table.ts';
 import { noteSms } from './sms.ts';
 import { takeReport } from './webhook.ts';
 
@@ -67,6 +69,22 @@ it('a message that only another report links to a payment can’t pay a second p
     const others = [{ order_id: await numberOf(await fixture.bought()), amount: 1_500 }];
     const both = await Promise.all([confirm(_id, shares), confirm(message._id, others)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
+
+it('a report that was matched keeps its match if the payment that showed it before is dismissed from an older list', async () => {
+  const reference = `TX${newId().slice(-10).toUpperCase()}`;
+  const { bank } = await statement(csv(`${today()},1500,${reference},,`));
+  const first = firstOf(await listed(bank));
+  const told = { event_id: newId(), provider: 'Older', reference, amount: 1_500_00, paid_at: clock.now };
+  const { _id } = await takeReport(db, told, clock.now);
+  expect(await listed('Older')).toEqual([]);
+  const shares = [{ order_id: await numberOf(await fixture.bought()), amount: 1_500 }];
+  expect((await confirm(_id, shares)).status).toBe(200);
+  for (const reason of ['Rent', '']) {
+    await call('POST payment/{id}/aside', { token, params: { id: first._id }, body: { reason } });
+    const [report] = await db.select().from(payments).where(eq(payments._id, _id));
+    expect(report?.status).toBe('confirmed');
   }
 });
 

@@ -4,6 +4,7 @@ import { OPEN_PAYMENTS } from '../../contract/payments/payment-statuses.ts';
 import type { Db } from '../db/db.ts';
 import { payments } from './payments.table.ts';
 import { sameMoney } from './same-money.ts';
+import type { StatementRow } from './statement.ts';
 
 /** Rows `t` that report the money of row `p` again. */
 const REPORTS = sql.join(
@@ -63,6 +64,35 @@ async function toldAgain(db: Db, ids: string[]): Promise<string[]> {
     union select _id from mine where witness_of is not null
     union select witness_of from ${payments} where witness_of in (select _id from mine)`);
   return rows.map(({ _id }) => _id);
+}
+
+/** Counts a file's fresh rows that will be witnesses of stored payments, by the rule that links them after the import. */
+export async function countReportsAgain(
+  db: Db,
+  bank: string,
+  rows: StatementRow[],
+  known: Map<string, string>,
+): Promise<number> {
+  const told = rows.map(({ fingerprint, reference_key, amount, paid_at, balance }) => ({
+    fingerprint,
+    reference_key,
+    amount,
+    paid_at: paid_at.toISOString(),
+    balance,
+    is_fresh: !known.has(fingerprint),
+  }));
+  const ways = sameMoney(sql`t`, sql`p`).map(
+    (same) =>
+      sql`select t.fingerprint from told t join ${payments} p on ${same} and ${counts(sql`p`)} where t.is_fresh`,
+  );
+  const { rows: found } = await db.execute<{ again: number }>(sql`
+    with told as materialized (
+      select *, gen_random_uuid() as _id, ${bank}::text as bank, 'statement' as source, clock_timestamp() as added_at,
+        count(*) over (partition by reference_key) > 1 as is_repeated
+      from json_to_recordset(${JSON.stringify(told)})
+        as t (fingerprint text, reference_key text, amount int, paid_at timestamptz, balance bigint, is_fresh boolean))
+    select count(*)::int as again from (${sql.join(ways, sql` union `)}) as same`);
+  return found[0]?.again ?? 0;
 }
 
 type Witness = {

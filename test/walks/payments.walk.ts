@@ -1,38 +1,9 @@
-import type { Page } from '@playwright/test';
 import { payFor } from './customers.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { colleague, sessionOf } from './session.ts';
+import { ADMIN, openSheet, paid, sheet, today, waitsFor } from './payment-sheet.ts';
+import { colleague } from './session.ts';
 
 test.use({ expectedErrors: [/40[049] \((Bad Request|Not Found|Conflict)\)/] });
-
-const ADMIN = 'admin@agrim.example';
-const today = () => new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-let files = 0;
-
-/** Imports a payment of this many rupees by a statement; returns its reference. */
-async function paid(amount: number, text: string): Promise<string> {
-  files += 1;
-  const reference = `WALK${String(Date.now()).slice(-7)}${files}`;
-  const form = new FormData();
-  const rows = ['Date,Credit,Reference,Description', `${today()},${amount},${reference},${text}`].join('\n');
-  form.append('file', new Blob([rows]), 'statement.csv');
-  const { token } = await sessionOf(ADMIN, ' beside');
-  const address = `${process.env.WALK_URL}/api/payment/statement?bank=eSewa&dry_run=false`;
-  const response = await fetch(address, { method: 'POST', headers: { authorization: token }, body: form });
-  expect(response.status).toBe(200);
-  return reference;
-}
-
-const waitsFor = async (order_id: string) => {
-  const call = await colleague();
-  return (await call('GET', `payment/purchase?order_id=${order_id}`)).data.advance as number;
-};
-const sheet = (page: Page) => page.getByRole('dialog', { name: /^Rs\. [\d,]+ by eSewa$/ });
-async function openSheet(page: Page, reference: string) {
-  await page.goto(`/admin/payment-statements?find_reference=${reference}`);
-  await page.getByRole('button', { name: /^(Decide on|Details of) the payment/ }).click();
-  await expect(sheet(page)).toBeVisible();
-}
 
 test('one sheet decides about too much money, a second payment and a wrong confirmation', {
   tag: '@both',

@@ -88,6 +88,10 @@ export const ABOUT_ORDERS = {
     '{bank} को अर्को फाइलमा यही मितिको {amount} छ, {order} को रकम फिर्ताका लागि। यो बेग्लै भुक्तानी हो भने कसरी थाहा भयो, लेख्नुहोस्।',
   'This payment already counts for {order}. Dismiss this duplicate.':
     'यो भुक्तानी {order} मा गनिइसकेको छ। यो दोहोरिएको पन्छाउनुहोस्।',
+  'Staff approved {order} by this payment’s reference. To move the payment, dismiss it (or undo its confirmation), undo the approval on that order’s page, then match it again.':
+    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। भुक्तानी सार्न यसलाई पन्छाउनुहोस् (वा यसको पुष्टि उल्टाउनुहोस्), त्यो अर्डरको पानामा स्वीकृति उल्टाउनुहोस्, अनि फेरि मिलाउनुहोस्।',
+  'Staff approved {order} by this payment’s reference. The order is {status}, so the payment stays with it.':
+    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। अर्डरको स्थिति “{status}” छ, त्यसैले भुक्तानी त्यसैमा रहन्छ।',
   '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'The overpayment on {order} was refunded, so you can’t undo this payment.':
     '{order} मा बढी तिरेको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',

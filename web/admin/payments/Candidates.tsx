@@ -71,7 +71,8 @@ function Compared({ payment, purchase }: { payment: Payment; purchase: PaidPurch
       </Group>
       <Text size="sm" c="dimmed">
         {t('Expected {expected}, found {found}', { expected: formatRs(expected), found: formatRs(payment.amount) })}
-        {difference !== 0 && `: ${formatRs(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`}
+        {difference > 0 && `: ${t('{amount} more', { amount: formatRs(difference) })}`}
+        {difference < 0 && `: ${t('{amount} less', { amount: formatRs(-difference) })}`}
       </Text>
     </>
   );

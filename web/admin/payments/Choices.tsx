@@ -17,6 +17,7 @@ import {
   takeEffects,
   undoEffects,
   whyItStands,
+  whyItStays,
 } from './effects.ts';
 
 type Payment = RowOf<'GET payment'>;
@@ -51,7 +52,10 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
       {t('Restore')}
     </Button>
   );
-  const moving = (
+  const stays = whyItStays(payment.shares);
+  const moving = stays ? (
+    <Text size="sm">{stays}</Text>
+  ) : (
     <Choice title={t('Match with another order')} effects={moveEffects(payment)}>
       <Button variant="default" onClick={() => onNext('move')}>
         {t('Match with another…')}

@@ -40,28 +40,32 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
       ...((isMove || reason) && { reason }),
       ...(different && { different }),
     }),
-    done: t('Payment confirmed.'),
-    failure: t('The payment could not be confirmed.'),
+    done: isMove ? t('Payment matched with the other order.') : t('Payment confirmed.'),
+    failure: isMove ? t('The payment could not be moved.') : t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
     onClose,
   });
   const { shares } = form.values;
+  const others = payment.proposals.filter(({ _id }) => !payment.shares.some((share) => share._id === _id));
   const left = payment.amount - shares.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0);
   const set = (index: number, change: Partial<Share>) =>
     form.set(
       'shares',
       shares.map((share, at) => (at === index ? { ...share, ...change } : share)),
     );
+  const named = { amount: formatRs(payment.amount), bank: payment.bank };
+  const before = payment.shares.map(({ order_id }) => order_id);
   return (
     <FormDialog
-      title={t('{amount} by {bank}', { amount: formatRs(payment.amount), bank: payment.bank })}
+      title={isMove ? t('Move {amount} by {bank}', named) : t('{amount} by {bank}', named)}
       form={form}
       onClose={onClose}
-      submit={t('Confirm')}
+      submit={isMove ? t('Move') : t('Confirm')}
       size="lg"
     >
+      {isMove && <Text size="sm">{t('It is matched with {orders} now.', { orders: before.join(', ') })}</Text>}
       <Text size="sm">{payment.text || t('No message from the bank.')}</Text>
-      {payment.proposals.map(({ _id, order_id, customer_name, why, advance, paid }) => (
+      {others.map(({ _id, order_id, customer_name, why, advance, paid }) => (
         <Group key={_id} justify="space-between" wrap="nowrap">
           <Text size="sm">
             {tAround('{name} · {customer} · {proposal_reasons}; waiting for {amount}', {

@@ -70,12 +70,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           }
           confirmImport={async () => {
             const mapping = JSON.stringify(report.mapping);
-            const { fresh } = await send(file, {
+            const written = await send(file, {
               dry_run: 'false',
               mapping,
               ...(report.bad_count > 0 && { skip_bad: 'true' }),
             });
-            succeeded(t('{count} imported.', { count: counted(fresh, 'payment') }));
+            succeeded(imported(written));
             onClose();
             await makeStale('POST payment/statement');
           }}
@@ -83,6 +83,14 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       )}
     </FileDialog>
   );
+}
+
+/** Says what an import has added: payments, and further reports of known ones. */
+function imported({ fresh, again }: Report): string {
+  const added = t('{count} added to payments you have.', { count: counted(again, 'report') });
+  if (again > 0 && fresh === again) return added;
+  const payments = t('{count} imported.', { count: counted(fresh - again, 'payment') });
+  return again > 0 ? `${payments} ${added}` : payments;
 }
 
 interface StatementReviewProps {
@@ -117,7 +125,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
     await work().catch(setError);
     setBusy(false);
   };
-  const { header, mapping, rows, fresh, known, bad, bad_count, future, future_count } = report;
+  const { header, mapping, rows, fresh, again, known, bad, bad_count, future, future_count } = report;
   const columns = header.map((name, index) => ({
     value: String(index),
     label: name || t('Column {at}', { at: index + 1 }),
@@ -163,10 +171,12 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       <Text size="sm" role="status">
         {t('{count}: {fresh} new, {known} already imported. {report}', {
           count: counted(rows, 'incoming payment'),
-          fresh: figure(fresh),
+          fresh: figure(fresh - again),
           known: figure(known),
           report: leftOut(report),
         })}
+        {again > 0 &&
+          ` ${t('{count} of money you already have: added to those payments, not counted twice.', { count: counted(again, 'report') })}`}
         {report.format && ` ${t('The columns are those of {format}.', { format: report.format })}`}
       </Text>
       {report.currency && (
@@ -233,7 +243,9 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
           }
           onClick={() => busy(take)}
         >
-          {t('Import {count}', { count: counted(fresh, 'payment') })}
+          {again > 0 && fresh === again
+            ? t('Add {count}', { count: counted(again, 'report') })
+            : t('Import {count}', { count: counted(fresh - again, 'payment') })}
         </Button>
       </Group>
     </Stack>

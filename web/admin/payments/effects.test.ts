@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepsPayment } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
-import { takeEffects, whyItStands } from './effects.ts';
+import { takeEffects, whyItStands, whyItStays } from './effects.ts';
 
 const purchase = (more: Partial<PaidPurchase> = {}): PaidPurchase => ({
   _id: '1',
@@ -62,5 +62,15 @@ it('says why a confirmation can’t be undone, also if only one of its orders ke
   );
   expect(whyItStands([open, { ...open, order_id: 'AG-3', extra_back: 500 }])).toBe(
     'The overpayment on AG-3 was refunded, so you can’t undo this payment.',
+  );
+});
+
+it('says what to do before a payment by whose reference staff approved its order can be matched with another', () => {
+  const share = { order_id: 'AG-K7M2Q9XH', status: 'CONFIRMED', is_bound: false } as const;
+  expect(whyItStays([share])).toBeUndefined();
+  expect(whyItStays([share, { ...share, order_id: 'AG-2', is_bound: true }])).toContain('approved AG-2 by');
+  expect(whyItStays([share, { ...share, order_id: 'AG-2', is_bound: true }])).toContain('undo the approval');
+  expect(whyItStays([{ ...share, status: 'DELIVERED', is_bound: true }])).toContain(
+    'The order is handed over, so the payment stays with it.',
   );
 });

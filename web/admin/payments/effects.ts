@@ -102,6 +102,22 @@ export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' |
   );
 }
 
+/** Says why a payment can't be matched with another order, and what to do first; undefined if it can. */
+export function whyItStays(shares: Pick<Payment['shares'][number], 'order_id' | 'status' | 'is_bound'>[]) {
+  const bound = shares.find(({ is_bound }) => is_bound);
+  if (!bound) return undefined;
+  const { order_id: order, status } = bound;
+  return keepsPayment(status)
+    ? t('Staff approved {order} by this payment’s reference. The order is {status}, so the payment stays with it.', {
+        order,
+        status: ownWords(status).toLowerCase(),
+      })
+    : t(
+        'Staff approved {order} by this payment’s reference. To move the payment, dismiss it (or undo its confirmation), undo the approval on that order’s page, then match it again.',
+        { order },
+      );
+}
+
 /** Describes the effects of refunding the excess over the advance. */
 export const extraEffects = ({
   order_id,

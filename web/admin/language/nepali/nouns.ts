@@ -22,6 +22,7 @@ export const NOUNS = {
   user: 'प्रयोगकर्ता',
   slip: 'पर्ची',
   payment: 'भुक्तानी',
+  report: 'सूचना',
   'title or total row': 'शीर्षक वा जम्माको पङ्क्ति',
   'incoming payment': 'आएको भुक्तानी',
   product: 'सामान',

@@ -15,6 +15,10 @@ export const PAYMENTS = {
   'No change. Earlier payments stay on the order.': 'केही बदलिँदैन। पहिलेका भुक्तानी अर्डरमै रहन्छन्।',
   'Gets a message with the amount.': 'रकमसहित सन्देश जान्छ।',
   'Refund…': 'रकम फिर्ता…',
+  'Staff approved {order} by this payment’s reference. To move the payment, dismiss it (or undo its confirmation), undo the approval on that order’s page, then match it again.':
+    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। भुक्तानी सार्न यसलाई पन्छाउनुहोस् (वा यसको पुष्टि उल्टाउनुहोस्), त्यो अर्डरको पानामा स्वीकृति उल्टाउनुहोस्, अनि फेरि मिलाउनुहोस्।',
+  'Staff approved {order} by this payment’s reference. The order is {status}, so the payment stays with it.':
+    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। अर्डरको स्थिति “{status}” छ, त्यसैले भुक्तानी त्यसैमा रहन्छ।',
   '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'The overpayment on {order} was refunded, so you can’t undo this payment.':
     '{order} मा बढी तिरेको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
@@ -32,6 +36,13 @@ export const PAYMENTS = {
   'Dismiss it': 'पन्छाउनुहोस्',
   'Dismiss…': 'पन्छाउनुहोस्…',
   'No change. It waits for a matching bank payment again.': 'केही बदलिँदैन। मिल्ने बैंक भुक्तानी फेरि पर्खन्छ।',
+  'Move {amount} by {bank}': '{bank} बाट आएको {amount} सार्नुहोस्',
+  Move: 'सार्नुहोस्',
+  'It is matched with {orders} now.': 'यो अहिले {orders} सँग मिलाइएको छ।',
+  'Payment matched with the other order.': 'भुक्तानी अर्को अर्डरसँग मिलाइयो।',
+  'The payment could not be moved.': 'भुक्तानी सार्न सकिएन।',
+  '{amount} more': '{amount} बढी',
+  '{amount} less': '{amount} कम',
   'Payment confirmed.': 'भुक्तानी पक्का भयो।',
   'The payment could not be confirmed.': 'भुक्तानी पक्का गर्न सकिएन।',
   'Match with {order}': '{order} सँग मिलाउनुहोस्',
@@ -112,6 +123,10 @@ export const PAYMENTS = {
   '{count} not completed': '{count} पूरा नभएका',
   '{count} with the status “{status}”': '“{status}” स्थितिका {count}',
   'Ignored: {parts}.': 'छोडिएको: {parts}।',
+  '{count} added to payments you have.': 'भएकै भुक्तानीमा {count} थपियो।',
+  '{count} of money you already have: added to those payments, not counted twice.':
+    'पहिल्यै भएको रकमको {count}: त्यही भुक्तानीमा थपिन्छ, दोहोरो गनिँदैन।',
+  'Add {count}': '{count} थप्नुहोस्',
   'Header row': 'शीर्षक पङ्क्ति',
   'The row with the names of the columns.': 'स्तम्भका नाम भएको पङ्क्ति।',
   'Date format': 'मितिको ढाँचा',
