@@ -4,7 +4,7 @@ export const SLIPS = {
   'Select orders in the list and print their slips from there.': 'सूचीमा अर्डर छानेर त्यहींबाट पर्ची छाप्नुहोस्।',
   'None of these orders can be printed.': 'यीमध्ये कुनै अर्डरको पर्ची छाप्न मिल्दैन।',
   'Receipt copied.': 'रसिद कपी भयो।',
-  Share: 'सेयर गर्नुहोस्',
+  Share: 'सेयर',
   'Slip of {order}': '{order} को पर्ची',
   'Receipt · रसिद': 'रसिद · Receipt',
   'Order slip': 'अर्डर पर्ची',
