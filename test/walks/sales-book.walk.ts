@@ -55,6 +55,16 @@ test('a bill is entered at the hand-over, corrected in the sales book, and expor
     const saving = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /^Sales book 20\d\d\/\d\d, CSV$/ }).click();
     expect((await saving).suggestedFilename()).toMatch(/^sales-book-20\d\d-\d\d\.csv$/);
+
+    // A year without bills says so on the page, and before its file is saved.
+    const { data: book } = await call('GET', 'bill/book');
+    const empty = book.years.at(-1).name;
+    await page.goto(`/admin/sales-book?find_fiscal_year=${encodeURIComponent(empty)}`);
+    await expect(page.getByText(`Fiscal year ${empty}, `)).toContainText('0 with a bill, 0 without.');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(page.getByText(`No bill is recorded in ${empty}: the file is empty.`)).toBeVisible();
   } finally {
     await setTo(null);
   }
