@@ -154,7 +154,15 @@ export function PurchaseLink({ purchase: { _id, order_id } }: PurchaseLinkProps)
   const address = addressOfOrder(access, { _id, scheme_type: 'MULTI-BUY' });
   if (!address) return order_id;
   return (
-    <Anchor component={Link} to={`/${address}`} target="_blank" c="inherit" underline="always" inherit>
+    <Anchor
+      component={Link}
+      to={`/${address}`}
+      target="_blank"
+      c="inherit"
+      underline="always"
+      inherit
+      style={{ whiteSpace: 'nowrap' }}
+    >
       {order_id}
     </Anchor>
   );
