@@ -108,7 +108,7 @@ export async function saveRoom(
     const { scheme, room } = await readRoom(db, scheme_id, true);
     await refuseOverwrite(db, 'Waiting room', scheme_id, { ...settings, revision }, { action: ACTION });
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
-      throw invalid({ mode: 'Multi-buys are sold through a retailer’s link, so they can’t have a waiting room.' });
+      throw invalid({ mode: 'A waiting room is only for pre-orders and campaigns, not for multi-buys.' });
     if (settings.mode === 'opening') requireLater(scheme.start_date, settings.open_minutes, now);
     const isNew = room?.mode !== settings.mode;
     const isLonger = isNew || room?.always_hours !== settings.always_hours;

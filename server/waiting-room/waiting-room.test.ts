@@ -466,7 +466,7 @@ describe('staff', () => {
     expect(rows.find(({ action }) => action === 'waiting-room')?.after).toMatchObject({ per_minute: 120 });
     await db.update(schemes).set({ type: 'MULTI-BUY' }).where(eq(schemes._id, scheme._id));
     const refused = await call('POST scheme/room/{id}', { token, params, body: SETTINGS });
-    expect(refused.reply.errors?.mode).toContain('they can’t have a waiting room');
+    expect(refused.reply.errors?.mode).toContain('not for multi-buys');
     const bad = await call('POST scheme/room/{id}', { token, params, body: { ...SETTINGS, per_minute: 0 } });
     expect(bad.reply.errors).toHaveProperty('per_minute');
   });

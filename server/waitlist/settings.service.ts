@@ -85,7 +85,7 @@ export async function saveWaitlist(
     const [scheme] = await db.select().from(schemes).where(eq(schemes._id, scheme_id)).for('no key update');
     if (!scheme || scheme.is_deleted) throw notFound('Scheme');
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
-      throw invalid({ mode: 'Multi-buys are sold through a retailer’s link, so they can’t have a waitlist.' });
+      throw invalid({ mode: 'A waitlist is only for pre-orders and campaigns, not for multi-buys.' });
     await refuseOverwrite(db, 'Waitlist', scheme_id, { ...settings, revision }, { action: ACTION });
     const [before] = await db.select().from(waitlists).where(eq(waitlists.scheme_id, scheme_id));
     await db

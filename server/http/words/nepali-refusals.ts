@@ -177,11 +177,11 @@ export const REFUSALS = {
   'Enter the date as YYYY-MM-DD.': 'मिति YYYY-MM-DD गरी लेख्नुहोस्।',
   'Enter one option per line.': 'एक हरफमा एउटा विकल्प लेख्नुहोस्।',
   'Choose an area from the list.': 'सूचीबाट पालिका छान्नुहोस्।',
-  'Multi-buys are sold through a retailer’s link, so they can’t have a waiting room.':
-    'मल्टी-बाइ पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षा कक्ष हुँदैन।',
+  'A waiting room is only for pre-orders and campaigns, not for multi-buys.':
+    'प्रतीक्षा कक्ष प्रि-अर्डर र अभियानका लागि मात्र हो, मल्टी-बाइका लागि होइन।',
   'This entry has already been removed.': 'यो पहिल्यै हटाइएको छ।',
-  'Multi-buys are sold through a retailer’s link, so they can’t have a waitlist.':
-    'मल्टी-बाइ पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षा सूची हुँदैन।',
+  'A waitlist is only for pre-orders and campaigns, not for multi-buys.':
+    'प्रतीक्षा सूची प्रि-अर्डर र अभियानका लागि मात्र हो, मल्टी-बाइका लागि होइन।',
   'Only {amount} is due. Enter the amount you keep, not counting the change.':
     'उठाउनुपर्ने {amount} मात्र हो। फिर्ता दिएको कटाएर आफूले राख्ने रकम लेख्नुहोस्।',
   'Enter why {amount} stays unpaid.': '{amount} किन बाँकी रह्यो, लेख्नुहोस्।',
