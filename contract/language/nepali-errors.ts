@@ -7,8 +7,8 @@ export const FIELD_ERRORS = {
     'यो अफर चलिरहेको छ, त्यसैले यो बदल्न मिल्दैन। अफरको नक्कल बनाएर त्यसमा बदल्नुहोस्।',
   'This scheme has orders, so this can’t change. Duplicate the scheme and change the copy.':
     'यो अफरमा अर्डर छन्, त्यसैले यो बदल्न मिल्दैन। अफरको नक्कल बनाएर त्यसमा बदल्नुहोस्।',
-  'This is above the list price of {amount}. Lower it, or confirm that you mean it.':
-    'यो अङ्कित मूल्य {amount} भन्दा बढी छ। घटाउनुहोस्, वा जानीजानी राखेको भनी पक्का गर्नुहोस्।',
+  'This is above the list price of {amount}. Lower it, or choose “Allow prices above the list price”.':
+    'यो अङ्कित मूल्य {amount} भन्दा बढी छ। घटाउनुहोस्, वा “अङ्कित मूल्यभन्दा बढी मूल्य राख्न दिनुहोस्” छान्नुहोस्।',
   'This field is required.': 'यो भर्नुपर्छ।',
   'Enter an email address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
   'Enter an email address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
@@ -33,7 +33,7 @@ export const FIELD_ERRORS = {
     'यो IMEI को एउटा अङ्क मिलेन। फेरि हेर्नुहोस्; फोनमा *#06# थिच्दा देखिन्छ।',
   'Enter the 15 digits of the IMEI; the phone shows them after *#06#.':
     'IMEI का 15 अङ्क लेख्नुहोस्; फोनमा *#06# थिच्दा देखिन्छ।',
-  'Another store handed over this phone. Read the IMEI off the box again.':
+  'Another retailer handed over this phone. Read the IMEI off the box again.':
     'यो फोन अर्को पसलले बुझाइसकेको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
   'This is not the phone that was handed over. Check the IMEI.': 'यो बुझाएको फोन होइन। IMEI जाँच्नुहोस्।',
   'This phone was returned and can’t be sold again. Use another.': 'यो फोन फिर्ता आएको हो, फेरि बेच्न मिल्दैन। अर्को दिनुहोस्।',
@@ -50,11 +50,11 @@ export const FIELD_ERRORS = {
   'This call moved the order on, so it can’t be undone.': 'यो कलले अर्डर अगाडि बढायो, त्यसैले हटाउन मिल्दैन।',
   'Call logged and order cancelled.': 'कल टिपियो र अर्डर रद्द भयो।',
   'Call logged.': 'कल टिपियो।',
-  'A call for this order was logged or undone meanwhile. Look at the order first.':
+  'A call for this order was logged or undone meanwhile. Check the order first.':
     'यसबीच यो अर्डरको कल टिपियो वा हटाइयो। पहिले अर्डर हेर्नुहोस्।',
-  'This was already saved with what you first typed. Look at the order before you save again.':
-    'सुरुमा टाइप गरेको कुरा सेभ भइसकेको छ। फेरि सेभ गर्नुअघि अर्डर हेर्नुहोस्।',
-  'Only a customer who was reached can confirm.': 'ग्राहकसँग कुरा भएपछि मात्र पक्का गर्न मिल्छ।',
+  'Your first version was already saved. Check the order before you save again.':
+    'पहिले लेखेको कुरा सेभ भइसकेको छ। फेरि सेभ गर्नुअघि अर्डर हेर्नुहोस्।',
+  'To confirm the order, choose the outcome “Reached”.': 'अर्डर पक्का गर्न नतिजा “कुरा भयो” छान्नुहोस्।',
   'This time has passed. Choose a later one.': 'यो समय बितिसक्यो। पछिको समय छान्नुहोस्।',
   'Choose a later day than the deadline.': 'समयसीमाभन्दा पछिको दिन छान्नुहोस्।',
   'This retailer has no quota left in this scheme.': 'यो अफरमा यो पसलको कोटा बाँकी छैन।',

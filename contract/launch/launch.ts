@@ -114,7 +114,7 @@ export const launchEndpoints = {
   launchChecks: endpoint('GET launch/{id}/checks', {
     ...STAFF,
     conflicts: true,
-    about: 'The checklist before a launch: dry run, stock, quotas, messages, workers and staff on duty',
+    about: 'The checklist before a launch: publishing checks, stock, quotas, messages, workers and staff on duty',
     reply: one(z.array(check)),
   }),
   launchLosses: endpoint('GET launch/{id}/losses', {

@@ -182,7 +182,8 @@ const LOCKED_LIVE = 'This scheme is live, so this can’t change. Duplicate the 
 const LOCKED_ORDERED = 'This scheme has orders, so this can’t change. Duplicate the scheme and change the copy.';
 
 /** Tells staff how to fix a price above the list price. */
-export const ABOVE_LIST = 'This is above the list price of {amount}. Lower it, or confirm that you mean it.';
+export const ABOVE_LIST =
+  'This is above the list price of {amount}. Lower it, or choose “Allow prices above the list price”.';
 
 const schemeListed = z.object({
   _id: id,
@@ -226,7 +227,7 @@ const schemeDetail = schemeListed
   });
 export type SchemeDetail = z.input<typeof schemeDetail>;
 
-/** One finding of a dry run; `stop` keeps the scheme from being published. */
+/** One finding of the publishing checks; `stop` keeps the scheme from being published. */
 export const schemeFinding = z.object({
   about: z.enum(['dates', 'product', 'price', 'stock', 'quota', 'office', 'area', 'picture', 'message']),
   level: z.enum(['stop', 'warn', 'good']),
@@ -331,14 +332,14 @@ export const schemeEndpoints = {
   }),
   publishScheme: endpoint('POST scheme/publish/{id}', {
     scope: 'brand',
-    about: 'Publish or unpublish a scheme; what its dry run stops is refused',
+    about: 'Publish or unpublish a scheme; what its publishing checks stop is refused',
     kinds: SCHEME_TYPES,
     body: z.object({ is_published: z.boolean() }),
     reply: one(schemeDetail),
   }),
   checkScheme: endpoint('GET scheme/check/{id}', {
     scope: 'brand',
-    about: 'The dry run before publishing: discounts, quota gaps, offices and areas that are missing something',
+    about: 'The checks before publishing: discounts, quota gaps, offices and areas that are missing something',
     kinds: SCHEME_TYPES,
     reply: one(schemeCheck),
   }),

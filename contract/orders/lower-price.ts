@@ -13,7 +13,7 @@ export const LOWERABLE_STATUSES: readonly OrderStatus[] = LIVING_ORDER_STATUSES.
 export const lowerPriceEndpoints = {
   lowerPrice: endpoint('POST order/{id}/lower-price', {
     scope: 'office',
-    about: 'Give an open order its scheme’s current lower price; the customer gets a message',
+    about: 'Apply the scheme’s current lower price to an open order; the customer gets a message',
     kinds: SCHEME_TYPES,
     /** The new total that the caller saw. If the order's new total differs, nothing changes. */
     body: z.object({ expected_total: money }),

@@ -41,7 +41,7 @@ export const callInput = z
   })
   .refine(({ outcome, confirms }) => !confirms || outcome === 'reached', {
     path: ['confirms'],
-    message: 'Only a customer who was reached can confirm.',
+    message: 'To confirm the order, choose the outcome “Reached”.',
   })
   .refine(({ outcome, call_at }) => outcome !== 'call_back' || call_at, {
     path: ['call_at'],

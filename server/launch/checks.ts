@@ -68,7 +68,7 @@ export async function launchChecks(
       text,
     }));
   const goodRun: Check = {
-    title: 'Dry run',
+    title: 'Publishing checks',
     is_ok: true,
     text: 'Dates, prices, quotas, phones and payment QR codes are in order.',
   };
@@ -95,7 +95,7 @@ export async function launchChecks(
           }
         : {
             is_ok: false,
-            text: 'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.',
+            text: 'No SMS gateway is set up, so messages only go to the log. Set SPARROW_TOKEN or SMS_URL.',
           }),
     },
     {

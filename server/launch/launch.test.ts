@@ -178,10 +178,12 @@ it('pauses and resumes a scheme’s orders, and tells the second of two managers
   const again = await pause(true);
   expect([again.status, again.reply.msg]).toEqual([
     409,
-    `${user.name} stopped its orders 1 minute ago. Nothing left to do.`,
+    `${user.name} paused its orders 1 minute ago. You don’t need to do anything.`,
   ]);
   await pause(false);
-  expect((await pause(false)).reply.msg).toBe(`${user.name} took its orders again 1 minute ago. Nothing left to do.`);
+  expect((await pause(false)).reply.msg).toBe(
+    `${user.name} resumed its orders 1 minute ago. You don’t need to do anything.`,
+  );
   expect((await order()).status).toBe(200);
   const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
   expect(rows.map(({ action }) => action)).toEqual(['pause', 'resume']);
@@ -227,7 +229,9 @@ it('shows a banner in both languages, and switches a variant off', async () => {
   expect([(await order(blue)).status, (await order(black)).status]).toEqual([409, 200]);
   later(2_000);
   expect((await read()).variants.find(({ _id }) => _id === blue)?.is_active).toBe(false);
-  expect((await sell(blue, false)).reply.msg).toMatch(/^User \d+ took .+ off 1 minute ago\. Nothing left to do/);
+  expect((await sell(blue, false)).reply.msg).toMatch(
+    /^User \d+ took .+ off 1 minute ago\. You don’t need to do anything/,
+  );
   await sell(blue, true);
   expect((await order(blue)).status).toBe(200);
   expect(Object.keys((await sell(office._id, false)).reply.errors ?? {})).toEqual(['variant_id']);
@@ -313,7 +317,7 @@ it('has a checklist with distinct lines that counts people and knows that messag
   expect(before.find(({ title }) => title === 'SMS messages')).toEqual({
     title: 'SMS messages',
     is_ok: false,
-    text: 'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.',
+    text: 'No SMS gateway is set up, so messages only go to the log. Set SPARROW_TOKEN or SMS_URL.',
   });
   const titles = before.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
@@ -345,7 +349,7 @@ it('is only for the head office and the granted kinds', async () => {
   const { params } = await launched();
   const other = await buildUser(db, { office: await buildOffice(db), grants: [...FOREIGN_GRANTS] });
   const refused = await call('GET launch/{id}', { token: other.token, params });
-  const msg = 'Launches concern every office, so only the head office can see them. Ask them for what you need.';
+  const msg = 'Only the head office can see launches. Ask the head office for the figures you need.';
   expect([refused.status, refused.reply.msg]).toEqual([409, msg]);
   expect((await call('GET launch/{id}/checks', { token: other.token, params })).status).toBe(409);
   const list = { mode: 'order', gives: 'auto', hours: 24 } as const;

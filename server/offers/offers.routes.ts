@@ -101,7 +101,7 @@ function schemeRoutes(app: App, waitingOf: WaitingOf): void {
   });
   mount(app, schemeEndpoints.saveScheme, async ({ body, session, kinds }) => {
     if (!kinds.includes(body.type)) throw forbidden();
-    const actor = asHeadOffice(session, 'Schemes');
+    const actor = asHeadOffice(session, 'schemes');
     const { live_change: confirmed, ...input } = body;
     const existing_id = input._id ? await schemeOfKinds(db, kinds, input._id) : undefined;
     const now = clock();
@@ -119,23 +119,23 @@ function schemeRoutes(app: App, waitingOf: WaitingOf): void {
     const id = await schemeOfKinds(db, kinds, params.id);
     return {
       msg: 'Scheme Deleted.',
-      data: await removeScheme(db, { actor: asHeadOffice(session, 'Schemes'), now: clock() }, id),
+      data: await removeScheme(db, { actor: asHeadOffice(session, 'schemes'), now: clock() }, id),
     };
   });
   mount(app, schemeEndpoints.restoreScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    return { msg: 'Scheme restored as a draft.', data: await restoreScheme(db, asHeadOffice(session, 'Schemes'), id) };
+    return { msg: 'Scheme restored as a draft.', data: await restoreScheme(db, asHeadOffice(session, 'schemes'), id) };
   });
   mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    const data = await duplicateScheme(db, { actor: asHeadOffice(session, 'Schemes'), now: clock() }, id, body);
+    const data = await duplicateScheme(db, { actor: asHeadOffice(session, 'schemes'), now: clock() }, id, body);
     return { msg: 'Scheme Duplicated.', data };
   });
   mount(app, schemeEndpoints.publishScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     const data = await publishScheme(
       db,
-      { actor: asHeadOffice(session, 'Schemes'), now: clock() },
+      { actor: asHeadOffice(session, 'schemes'), now: clock() },
       id,
       body.is_published,
     );
@@ -180,7 +180,7 @@ function campaignRoutes(app: App): void {
     const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
     if (allowed_office && !may?.granted.length) throw forbidden();
     const save = async (db: Db) => {
-      const { _id } = await campaignStore.save(db, asHeadOffice(session, 'Campaigns'), fields);
+      const { _id } = await campaignStore.save(db, asHeadOffice(session, 'campaigns'), fields);
       if (allowed_office) await saveAccess(db, session, _id, { allowed_office, is_allowed_all_office });
       return {
         data: {
@@ -192,7 +192,7 @@ function campaignRoutes(app: App): void {
     return fields._id ? guarded({ session, id: fields._id, live_change }, save) : transact(db, save);
   });
   mount(app, campaigns.remove, async ({ params, session }) => ({
-    data: await campaignStore.remove(db, asHeadOffice(session, 'Campaigns'), params.id),
+    data: await campaignStore.remove(db, asHeadOffice(session, 'campaigns'), params.id),
   }));
   mount(app, endpoints.getCampaignAccess, async ({ params, session }) => ({
     data: await campaignAccess(db, session, params.id),

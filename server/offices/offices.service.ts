@@ -38,7 +38,7 @@ export const isHeadOffice = (session: Pick<Session, 'office_type'>) => session.o
 export function asHeadOffice(session: Session, what: Fixed): Actor {
   if (!isHeadOffice(session))
     throw conflict(
-      say('{what} are the same for every office, so only the head office can change them. Ask them.', {
+      say('Only the head office can change {what}: they apply to every office.', {
         what: { word: what },
       }),
     );
@@ -49,7 +49,7 @@ export function asHeadOffice(session: Session, what: Fixed): Actor {
 export function readAsHeadOffice(session: Session, what: Fixed): void {
   if (!isHeadOffice(session))
     throw conflict(
-      say('{what} concern every office, so only the head office can see them. Ask them for what you need.', {
+      say('Only the head office can see {what}. Ask the head office for the figures you need.', {
         what: { word: what },
       }),
     );

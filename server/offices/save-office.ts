@@ -159,7 +159,7 @@ export async function officeBelow(db: Db, session: Session, kinds: OfficeType[],
 async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: string | null | undefined) {
   const above = PARENT_TYPE[type];
   if (!above) {
-    if (!isHeadOffice(session)) throw conflict('Only the head office can add another head office. Ask them.');
+    if (!isHeadOffice(session)) throw conflict('Only the head office can add another head office.');
     if (parent_id) throw invalid({ parent_id: 'A head office can’t be under another office.' });
     return undefined;
   }

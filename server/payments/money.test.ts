@@ -189,7 +189,7 @@ it('a hand-over that leaves most of it unpaid needs a reason and a second approv
     step(id, 'deliver', { imei, payments, ...more }, as);
   for (const payments of [[], [{ method: 'cash', amount: 40_000 }]])
     expect((await hand(payments)).reply.errors).toEqual({
-      reason: expect.stringMatching(/^Enter why Rs\. [\d,]+ stays unpaid\.$/),
+      reason: expect.stringMatching(/^Enter why Rs\. [\d,]+ is left unpaid\.$/),
     });
   const limit = eq(settings.key, SETTINGS['payment.refund_two_person_above'].key);
   const setLimit = async (value: number | null) => {

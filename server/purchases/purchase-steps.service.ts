@@ -140,7 +140,7 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
     .from(orders)
     .where(eq(orders._id, id));
   if (order && (await isAtLimit(db, order, order.phone)))
-    throw conflict('This number already has the most orders allowed in this scheme. Refund the advance.');
+    throw conflict('This number has reached the scheme’s order limit. Refund the advance.');
 }
 
 /** Approves a waiting proof once the bank has reported the payment: no proof is needed any more. */

@@ -37,7 +37,7 @@ export function reportRoutes(app: App): void {
     data: await getSetup(db, app.config, session, clock()),
   }));
   mount(app, setupEndpoints.waiveStep, async ({ body, session }) => {
-    await waiveStep(db, asHeadOffice(session, 'Setup steps'), body.step, body.is_waived);
+    await waiveStep(db, asHeadOffice(session, 'setup steps'), body.step, body.is_waived);
     return { msg: body.is_waived ? 'Step waived.' : 'Step restored.', data: {} };
   });
   mount(app, setupEndpoints.tryMessages, async ({ body, session }) => ({

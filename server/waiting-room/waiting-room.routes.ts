@@ -75,7 +75,7 @@ export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: Require
     await requireScheme(db, kinds, params.id);
     const revision = await saveRoom(
       db,
-      { actor: asHeadOffice(session, 'Waiting rooms'), now: clock() },
+      { actor: asHeadOffice(session, 'waiting rooms'), now: clock() },
       params.id,
       body,
     );

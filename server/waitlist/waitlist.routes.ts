@@ -91,11 +91,11 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   }));
   mount(app, endpoints.removePlace, async ({ params, body, session }) => ({
     msg: 'Entry removed from the waitlist.',
-    data: await removePlace(db, { actor: asHeadOffice(session, 'Waitlists'), now: clock() }, params.id, body.reason),
+    data: await removePlace(db, { actor: asHeadOffice(session, 'waitlists'), now: clock() }, params.id, body.reason),
   }));
   mount(app, endpoints.offerUnits, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    const actor = asHeadOffice(session, 'Waitlists');
+    const actor = asHeadOffice(session, 'waitlists');
     const offered = await offerByHand(db, actor, params.id, body.units, giving());
     const units = { count: body.units, of: 'unit' } as const;
     // Fewer if fewer entries wait, or fewer units are free or sellable.
@@ -106,13 +106,13 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     return { msg, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
-    readAsHeadOffice(session, 'Waitlists');
+    readAsHeadOffice(session, 'waitlists');
     await requireScheme(db, kinds, params.id);
     return { data: await withRevision(db, params.id, () => getWaitlist(db, params.id)) };
   });
   mount(app, endpoints.saveWaitlist, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    const revision = await saveWaitlist(db, asHeadOffice(session, 'Waitlists'), params.id, body, giving());
+    const revision = await saveWaitlist(db, asHeadOffice(session, 'waitlists'), params.id, body, giving());
     const msg = body.mode === 'off' ? 'Waitlist closed.' : 'Waitlist saved.';
     return { msg, data: { _id: params.id, revision } };
   });

@@ -74,11 +74,11 @@ test('a day at the counter, from the first hand-over to the closed till', async 
   await form.getByRole('button', { name: 'Hand over' }).click();
   await expect(form.getByText('Enter an amount above 0.')).toBeVisible();
   await expectWhole(page);
-  // One digit too many, and a part that stays owed, are asked about.
-  const correct = page.getByRole('button', { name: 'Correct the amount' });
+  // One digit too many, and a part left unpaid, are asked about.
+  const correct = page.getByRole('button', { name: 'Change the amount' });
   for (const [typed, question] of [
     [to_collect + 1_000, 'Is the change right?'],
-    [to_collect - 1_000, 'Does a part stay owed?'],
+    [to_collect - 1_000, 'Leave part of it unpaid?'],
   ] as const) {
     await form.getByLabel('Amount').fill(String(typed));
     await form.getByRole('button', { name: 'Hand over' }).click();
@@ -90,8 +90,8 @@ test('a day at the counter, from the first hand-over to the closed till', async 
   await form.getByLabel('Amount').fill('5000');
   await form.getByRole('button', { name: 'Split it' }).click();
   await form.getByLabel('Amount').last().fill('3000');
-  await expect(form.getByRole('status')).toHaveText(`${rs(to_collect - 8000)} stays owed`);
-  await form.getByRole('textbox', { name: 'Why does most of it stay unpaid?' }).fill('Brings the rest at noon');
+  await expect(form.getByRole('status')).toHaveText(`${rs(to_collect - 8000)} left unpaid`);
+  await form.getByRole('textbox', { name: 'Why is most of it unpaid?' }).fill('Brings the rest at noon');
   await expectWhole(page);
   await form.getByRole('button', { name: 'Hand over' }).click();
   const slip = page.getByRole('article', { name: `Slip of ${order_id}` });

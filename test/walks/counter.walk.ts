@@ -64,7 +64,9 @@ test.describe('an order at the counter', () => {
     await page.getByRole('button', { name: 'Restore draft' }).click();
     await page.getByRole('button', { name: 'Place Order' }).click();
     const question = page.getByRole('dialog', { name: 'Place another order?' });
-    await expect(question.getByText('It was sent more than a day ago and may already have been placed.')).toBeVisible();
+    await expect(
+      question.getByText('You sent this order more than a day ago, so it may already have been placed.'),
+    ).toBeVisible();
     await question.getByRole('button', { name: 'Place another' }).click();
     await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
   });

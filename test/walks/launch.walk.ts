@@ -102,7 +102,7 @@ async function publish(page: Page, name: string) {
   await expect(badge('Draft')).toBeVisible();
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
-  const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
+  const dryRun = page.getByRole('dialog', { name: `Publishing checks for ${name}` });
   await expect(dryRun.getByText(/The remaining quota \(297\)/)).toBeVisible();
   await expectAccessible(page);
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -50,14 +50,14 @@ test('a lower price asks for the open orders: one gets it on its page, the other
   await page.goto(`/admin/order-manage/pre-order/detail/${first._id}`);
   await expect(page.getByText(/^At the scheme’s current price, this order would cost Rs\./)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Give the lower price' }).click();
-  const asked = page.getByRole('dialog', { name: 'Give the lower price?' });
+  await page.getByRole('button', { name: 'Apply the lower price' }).click();
+  const asked = page.getByRole('dialog', { name: 'Apply the lower price?' });
   await expect(asked).toContainText(`Rs. 100 less. Sita Rai, 9841777601, gets a message.`);
-  await asked.getByRole('button', { name: 'Give the lower price' }).click();
+  await asked.getByRole('button', { name: 'Apply the lower price' }).click();
   await expect(page.getByText('Lower price applied. The customer will get a message.').first()).toBeVisible();
   // The dialog closes after the toast, and has a button of the same name.
   await expect(asked).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Give the lower price' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Apply the lower price' })).toBeHidden();
 
   const { data: scheme } = await call('GET', `scheme/${id}`);
   await page.goto(`/admin/product-manage/main/edit/${scheme.main_product}`);
@@ -69,10 +69,10 @@ test('a lower price asks for the open orders: one gets it on its page, the other
   await expect(question).toContainText('1 open order costs more than now.');
   await expectAccessible(page);
   await page.reload();
-  await question.getByRole('button', { name: 'Give it to 1 open order' }).click();
-  const sure = page.getByRole('dialog', { name: 'Give 1 open order the lower price?' });
+  await question.getByRole('button', { name: 'Apply it to 1 open order' }).click();
+  const sure = page.getByRole('dialog', { name: 'Apply the lower price to 1 open order?' });
   await expectAccessible(page);
-  await sure.getByRole('button', { name: 'Give the lower price' }).click();
+  await sure.getByRole('button', { name: 'Apply the lower price' }).click();
   await expect(question).toBeHidden();
   await expect(async () => {
     const { data } = await call('GET', `order/${second._id}`);

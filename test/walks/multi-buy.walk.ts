@@ -41,7 +41,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   const more = page.getByRole('button', { name: `More actions for ${name}`, exact: true });
   await more.click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
-  const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
+  const dryRun = page.getByRole('dialog', { name: `Publishing checks for ${name}` });
   await expect(dryRun.getByText('6 retailers without a payment QR, so customers can’t pay the advance.')).toBeVisible();
   await expectAccessible(page);
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -71,7 +71,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('the dry run of a pre-order shows its free gift, and the total for the customer', {
+test('the publishing check of a pre-order shows its free gift, and the total for the customer', {
   tag: '@both',
 }, async ({ page }) => {
   const name = 'Tara X1 Pro Pre-order';
@@ -79,7 +79,7 @@ test('the dry run of a pre-order shows its free gift, and the total for the cust
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
-  const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
+  const dryRun = page.getByRole('dialog', { name: `Publishing checks for ${name}` });
   const gift = dryRun.getByRole('row', { name: /Gift/ });
   await expect(gift.first()).toContainText('Free');
   const [product] = await dryRun.getByRole('row', { name: /^Tara X1 Pro/ }).all();

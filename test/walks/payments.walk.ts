@@ -134,9 +134,9 @@ test('a refund takes the amount that is due or a part for a reason, the account,
   await refund.getByRole('textbox', { name: 'Payment reference' }).fill(`PART${Date.now()}`);
   await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(refund.getByText('Choose what happens with the other Rs. 100.')).toBeVisible();
-  await refund.getByRole('radio', { name: 'Keep it for good' }).check();
-  await refund.getByRole('textbox', { name: 'Why is it kept?' }).fill('A fee was agreed.');
+  await expect(refund.getByText('Choose what to do with the remaining Rs. 100.')).toBeVisible();
+  await refund.getByRole('radio', { name: 'Don’t refund it' }).check();
+  await refund.getByRole('textbox', { name: 'Why isn’t it refunded?' }).fill('A fee was agreed.');
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

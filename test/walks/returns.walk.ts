@@ -94,7 +94,7 @@ test(
     await page.goBack();
     await page.getByRole('button', { name: 'Collect the difference' }).click();
     const collect = page.getByRole('dialog', { name: `Collect the difference: ${order_id}` });
-    await expect(collect.getByText(/^Rs\. [\d,]+ to collect: the replacement costs that much more/)).toBeVisible();
+    await expect(collect.getByText(/^Rs\. [\d,]+ to collect, because the replacement costs more/)).toBeVisible();
     await expectAccessible(page);
     await collect.getByRole('button', { name: 'Collect the difference' }).click();
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();

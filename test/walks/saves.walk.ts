@@ -66,7 +66,7 @@ test.describe('a new record', () => {
     await signIn(page, ADMIN);
     await page.goto('/admin/home-page-groups/add');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    const notice = page.getByText('This was already added with what you first typed.');
+    const notice = page.getByText('Your first version was already added.');
 
     // After a change it is not added beside the first.
     await loseNextAnswer(page, '**/api/layout');

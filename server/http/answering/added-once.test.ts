@@ -22,9 +22,7 @@ it('a record is added once under its key, and the second press gets the reply of
 
   const changed = await add('Tihar 2', 'first-key');
   expect([changed.status, await called('Tihar 2')]).toEqual([422, 0]);
-  expect(changed.reply.msg).toBe(
-    'This was already added with what you first typed. Open it from the list to change it.',
-  );
+  expect(changed.reply.msg).toBe('Your first version was already added. Open it from the list to change it.');
 });
 
 it('simultaneous presses add one record', async () => {

@@ -110,7 +110,7 @@ export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: obje
   return inserted.length > 0;
 }
 
-const SAVED_BEFORE = say('This was already saved with what you first typed. Look at the order before you save again.');
+const SAVED_BEFORE = say('Your first version was already saved. Check the order before you save again.');
 
 /**
  * Does the work and stores its reply in one transaction, so it's done once even if the server dies midway. A second
@@ -151,7 +151,7 @@ export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<obj
   const [before] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
   if (!before?.reply) throw busy('This is being saved. Please try again in a moment.');
   if (before.body_hash !== idempotency.body_hash)
-    throw unprocessable('This was already added with what you first typed. Open it from the list to change it.');
+    throw unprocessable('Your first version was already added. Open it from the list to change it.');
   return before.reply;
 }
 

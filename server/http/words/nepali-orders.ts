@@ -8,10 +8,10 @@ export const ABOUT_ORDERS = {
   'Ask the distributor or the head office.': 'वितरक वा प्रधान कार्यालयलाई भन्नुहोस्।',
   'Only the customer can do this.': 'यो ग्राहकले मात्र गर्न सक्छन्।',
   'The system does this automatically.': 'यो प्रणाली आफैंले गर्छ।',
-  '{was} more than {hours} ago, so that stands. {instead}':
+  '{was} more than {hours} ago, so this can’t be undone. {instead}':
     '{was}। {hours}भन्दा बढी भइसक्यो, त्यसैले उल्टाउन मिल्दैन। {instead}',
   'It was handed over': 'सामान बुझाइसकिएको छ',
-  'Open a return in its place.': 'बरु फिर्ती खोल्नुहोस्।',
+  'Open a return instead.': 'बरु फिर्ती खोल्नुहोस्।',
   'You handed it over more than {minutes} minutes ago. Ask a colleague to undo it.':
     'तपाईंले सामान बुझाएको {minutes} मिनेटभन्दा बढी भयो। उल्टाउन सहकर्मीलाई भन्नुहोस्।',
   'You have approved or cancelled this order, or decided on its late payment. A refund needs a second approver: ask a colleague.':
@@ -23,13 +23,13 @@ export const ABOUT_ORDERS = {
   'Choose a day up to {day}.': '{day} सम्मको दिन छान्नुहोस्।',
   'This reference was already used to refund {order}. Each transfer has its own: check it.':
     'यो सन्दर्भ नम्बरले {order} को रकम फिर्ता भइसकेको छ। हरेक ट्रान्सफरको आफ्नै हुन्छ: जाँच्नुहोस्।',
-  'Choose what happens with the other {other}.': 'बाँकी {other} के गर्ने, छान्नुहोस्।',
-  'Enter why the other {other} is kept.': 'बाँकी {other} किन फिर्ता नगर्ने, लेख्नुहोस्।',
+  'Choose what to do with the remaining {other}.': 'बाँकी {other} के गर्ने, छान्नुहोस्।',
+  'Enter why the remaining {other} isn’t refunded.': 'बाँकी {other} किन फिर्ता नगर्ने, लेख्नुहोस्।',
   // Exchanges
   '{now} Tell the customer, then continue.': '{now} ग्राहकलाई भनेर अगाडि बढ्नुहोस्।',
   'The exchange now costs nothing.': 'अब साट्दा थप केही लाग्दैन।',
   'The exchange now leaves {amount} to collect.': 'अब साट्दा {amount} उठाउनुपर्छ।',
-  'The exchange now leaves {amount} to give back.': 'अब साट्दा {amount} फिर्ता दिनुपर्छ।',
+  'The exchange now leaves {amount} to refund.': 'अब साट्दा {amount} फिर्ता दिनुपर्छ।',
   'No price difference is left to settle.': 'मूल्यको फरक मिलाउन बाँकी छैन।',
   'The exchange leaves {amount} to collect. Choose “Collect the difference” first.':
     'साट्दा {amount} उठाउन बाँकी छ। पहिले “फरक रकम उठाउनुहोस्” छान्नुहोस्।',
@@ -39,17 +39,19 @@ export const ABOUT_ORDERS = {
   // Changes of an order
   'This order is {status}: its items can’t be changed any more.': 'यो अर्डरको स्थिति “{status}” छ: अब सामान बदल्न मिल्दैन।',
   'This order is {status}. It can no longer be changed.': 'यो अर्डरको स्थिति “{status}” छ। अब बदल्न मिल्दैन।',
-  'The total is now {total}. Tell the customer, then change it.': 'अब जम्मा {total} भयो। ग्राहकलाई भनेर बदल्नुहोस्।',
+  'The total is now {total}. Tell the customer, then change the items.':
+    'अब जम्मा {total} भयो। ग्राहकलाई भनेर सामान बदल्नुहोस्।',
   'It is now {total}.': 'अहिले {total} छ।',
   'This variant of {product} isn’t in the scheme. Choose another.': '{product} को यो प्रकार अफरमा छैन। अर्को छान्नुहोस्।',
-  'The total would now be {total}. Check it, then give the price again.': 'अब जम्मा {total} हुन्छ। जाँचेर मूल्य फेरि दिनुहोस्।',
+  'The total would now be {total}. Check it, then apply the price again.':
+    'अब जम्मा {total} हुन्छ। जाँचेर मूल्य फेरि लागू गर्नुहोस्।',
   '{name} has moved {count} of these orders to {retailer}. Reload the page to see where the orders are.':
     '{name} ले यीमध्ये {count} अर्डर {retailer} मा सारिसक्नुभएको छ। अर्डर कहाँ छन् हेर्न पृष्ठ रिलोड गर्नुहोस्।',
   '{count} of these orders went to another retailer. Reload the page to see where the orders are.':
     'यीमध्ये {count} अर्डर अर्को पसलमा गइसके। अर्डर कहाँ छन् हेर्न पृष्ठ रिलोड गर्नुहोस्।',
   'The status of {count} of these orders has changed, so none moved. Reload the page to see which still wait.':
     'यीमध्ये {count} अर्डरको स्थिति बदलियो, त्यसैले कुनै सारिएन। कुन बाँकी छन् हेर्न पृष्ठ रिलोड गर्नुहोस्।',
-  'Somebody has dealt with {name}’s order since, so the move stands.':
+  'Somebody has dealt with {name}’s order since, so the move can’t be undone.':
     'यसबीच कसैले {name} को अर्डरमा काम गरेको छ, त्यसैले सारेको उल्टाउन मिल्दैन।',
   'Reminded within the last {hours} hours. Wait before the next reminder, or call.':
     'पछिल्लो {hours} घण्टाभित्र सम्झाइसकिएको छ। केही बेर पर्खनुहोस्, वा फोन गर्नुहोस्।',

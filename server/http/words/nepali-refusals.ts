@@ -60,7 +60,7 @@ export const REFUSALS = {
     'यो फोल्डर खाली छैन। पहिले भित्रका कुरा सार्नुहोस् वा मेटाउनुहोस्।',
   'Someone else changed who can sell in this campaign since you opened it. Reload it or accept the changes, then save.':
     'तपाईंले खोलेपछि अर्कैले यो अभियानमा कसले बेच्ने बदलेको छ। फेरि खोल्नुहोस् वा परिवर्तन स्वीकारेर सेभ गर्नुहोस्।',
-  'An office can have at most 1,000,000 orders. Move fewer.': 'एउटा कार्यालयको बढीमा 1,000,000 अर्डर हुन सक्छ। कम सार्नुहोस्।',
+  'A quota can’t exceed 1,000,000 orders. Move fewer.': 'कोटा बढीमा 1,000,000 अर्डर हुन सक्छ। कम सार्नुहोस्।',
   'Add the Nepali text too: many visitors read only Nepali.': 'नेपाली लेखाइ पनि थप्नुहोस्: धेरै आगन्तुकले नेपाली मात्र पढ्छन्।',
   'Add the English text too.': 'अङ्ग्रेजी लेखाइ पनि थप्नुहोस्।',
   'This scheme is not deleted. Someone may already have restored it.': 'यो अफर मेटिएको छैन। अरू कसैले फर्काइसकेको हुन सक्छ।',
@@ -73,8 +73,7 @@ export const REFUSALS = {
     'यो तपाईंकै कार्यालय हो। अर्को प्रधान कार्यालयले बन्द गर्न सक्छ।',
   'This is your own office. Ask the office above it to change this.':
     'यो तपाईंकै कार्यालय हो। यो बदल्न माथिको कार्यालयलाई भन्नुहोस्।',
-  'Only the head office can add another head office. Ask them.':
-    'अर्को प्रधान कार्यालय प्रधान कार्यालयले मात्र थप्न सक्छ। त्यहाँ भन्नुहोस्।',
+  'Only the head office can add another head office.': 'अर्को प्रधान कार्यालय प्रधान कार्यालयले मात्र थप्न सक्छ।',
   'A head office can’t be under another office.': 'प्रधान कार्यालय अर्को कार्यालयमुनि रहन मिल्दैन।',
   'Choose the state.': 'प्रदेश छान्नुहोस्।',
   'Choose the district.': 'जिल्ला छान्नुहोस्।',
@@ -131,9 +130,9 @@ export const REFUSALS = {
   'Out of stock.': 'स्टकमा छैन।',
   'The delivery price depends on the area, so it can’t be changed. Cancel the order and place a new one.':
     'डेलिभरी शुल्क पालिकामा भर पर्छ, त्यसैले बदल्न मिल्दैन। अर्डर रद्द गरेर नयाँ गर्नुहोस्।',
-  'This number already has the most orders allowed in this scheme.': 'यो अफरमा यो नम्बरको हुन सक्ने जति अर्डर भइसक्यो।',
+  'This number has reached the scheme’s order limit.': 'यो नम्बरले यो अफरमा गर्न मिल्ने जति अर्डर गरिसक्यो।',
   'The scheme’s price is not below the price of this order.': 'अफरको मूल्य यो अर्डरको मूल्यभन्दा कम छैन।',
-  'Some of these orders have moved on or ended, so the move stands.':
+  'Some of these orders have moved on or ended, so the move can’t be undone.':
     'यीमध्ये केही अर्डर अगाडि बढे वा सकिए, त्यसैले सारेको उल्टाउन मिल्दैन।',
   'This person can’t see the order. Choose another.': 'यो व्यक्तिले अर्डर हेर्न पाउँदैनन्। अर्को छान्नुहोस्।',
   'The parts must add up to the payment amount, to the paisa.': 'भाग जोड्दा भुक्तानीको रकम पैसासम्म मिल्नुपर्छ।',
@@ -159,8 +158,8 @@ export const REFUSALS = {
   'Only a confirmed payment can be undone.': 'पक्का भएको भुक्तानी मात्र उल्टाउन मिल्छ।',
   'Enter the letters and digits of the payment reference.': 'भुक्तानीको सन्दर्भ नम्बरका अक्षर र अङ्क लेख्नुहोस्।',
   'The time to pay is not over yet.': 'तिर्ने समय सकिएको छैन।',
-  'This number already has the most orders allowed in this scheme. Refund the advance.':
-    'यो अफरमा यो नम्बरको हुन सक्ने जति अर्डर भइसक्यो। अग्रिम फिर्ता गर्नुहोस्।',
+  'This number has reached the scheme’s order limit. Refund the advance.':
+    'यो नम्बरले यो अफरमा गर्न मिल्ने जति अर्डर गरिसक्यो। अग्रिम फिर्ता गर्नुहोस्।',
   'It has its first approval. Someone else must approve it next.': 'पहिलो स्वीकृति भइसक्यो। अब अर्कै व्यक्तिले स्वीकृत गर्नुपर्छ।',
   'Only part of its advance came in. Confirm the rest under Incoming payments, or refund it.':
     'अग्रिमको केही भाग मात्र आयो। बाँकी आएका भुक्तानीमा पक्का गर्नुहोस्, वा रकम फिर्ता गर्नुहोस्।',
@@ -184,12 +183,12 @@ export const REFUSALS = {
     'प्रतीक्षा सूची प्रि-अर्डर र अभियानका लागि मात्र हो, मल्टी-बाइका लागि होइन।',
   'Only {amount} is due. Enter the amount you keep, not counting the change.':
     'उठाउनुपर्ने {amount} मात्र हो। फिर्ता दिएको कटाएर आफूले राख्ने रकम लेख्नुहोस्।',
-  'Enter why {amount} stays unpaid.': '{amount} किन बाँकी रह्यो, लेख्नुहोस्।',
+  'Enter why {amount} is left unpaid.': '{amount} किन बाँकी राखियो, लेख्नुहोस्।',
   'Only {amount} is due for a refund.': 'फिर्ता गर्नुपर्ने {amount} मात्र हो।',
   'Only {amount} was counted.': 'गनेको {amount} मात्र हो।',
   'Expected {amount}. Give a reason for the difference.': 'हुनुपर्ने {amount} हो। फरकको कारण लेख्नुहोस्।',
-  'You can undo a call for {minutes} minutes. Log another one instead.':
-    'कल {minutes} मिनेटभित्र मात्र हटाउन मिल्छ। बरु अर्को कल टिप्नुहोस्।',
+  'Calls can only be undone for {minutes} minutes. Log a new one instead.':
+    'कल {minutes} मिनेटभित्र मात्र हटाउन मिल्छ। बरु नयाँ कल टिप्नुहोस्।',
   'Choose a time within the next {days} days.': 'आउँदो {days} दिनभित्रको समय छान्नुहोस्।',
   'The unit goes back on sale on {day}. Choose an earlier time.':
     'सामान {day} मा फेरि बिक्रीमा जान्छ। त्योभन्दा अघिको समय छान्नुहोस्।',

@@ -10,8 +10,8 @@ export const SCHEMES = {
   'Bundled products share one price: set the offer price.': 'साथमा आउने सामानको मूल्य एउटै हुन्छ: अफर मूल्य राख्नुहोस्।',
   'There is no bundled product to price. Choose one, or set the price to 0.':
     'मूल्य राख्न साथमा आउने सामान छैन। एउटा छान्नुहोस्, वा मूल्य 0 राख्नुहोस्।',
-  'This is above their price when sold separately, {amount}. Lower it, or confirm that you mean it.':
-    'यो छुट्टाछुट्टै बेच्दाको मूल्य {amount} भन्दा बढी छ। घटाउनुहोस्, वा जानीजानी राखेको भनी पक्का गर्नुहोस्।',
+  'This is above their price when sold separately, {amount}. Lower it, or choose “Allow prices above the list price”.':
+    'यो छुट्टाछुट्टै बेच्दाको मूल्य {amount} भन्दा बढी छ। घटाउनुहोस्, वा “अङ्कित मूल्यभन्दा बढी मूल्य राख्न दिनुहोस्” छान्नुहोस्।',
   'This campaign no longer exists. Choose another.': 'यो अभियान अब छैन। अर्को छान्नुहोस्।',
   'This picture no longer exists. Choose another.': 'यो तस्बिर अब छैन। अर्को छान्नुहोस्।',
   'This field no longer exists. Choose another.': 'यो फिल्ड अब छैन। अर्को छान्नुहोस्।',
@@ -51,8 +51,8 @@ export const SCHEMES = {
     'बाँकी कोटा ({quota}) स्टक ({stock}) भन्दा कम छ: {units} बेच्न मिल्दैन।',
   'The remaining quota ({quota}) exceeds the stock ({stock}): it will sell out first.':
     'बाँकी कोटा ({quota}) स्टक ({stock}) भन्दा बढी छ: पहिले स्टक सकिन्छ।',
-  'Customers get no SMS: no gateway is set up (SPARROW_TOKEN or SMS_URL). It goes to the log only.':
-    'ग्राहकलाई SMS जाँदैन: SMS सेवा जोडिएको छैन (SPARROW_TOKEN वा SMS_URL)। लगमा मात्र लेखिन्छ।',
+  'Customers get no SMS: no gateway is set up (SPARROW_TOKEN or SMS_URL). Messages only go to the log.':
+    'ग्राहकलाई SMS जाँदैन: SMS सेवा जोडिएको छैन (SPARROW_TOKEN वा SMS_URL)। सन्देश लगमा मात्र लेखिन्छ।',
   'Customers get no email: no mail server is set up (SMTP_URL).': 'ग्राहकलाई इमेल जाँदैन: इमेल सर्भर जोडिएको छैन (SMTP_URL)।',
   '{messages} to customers switched off.': 'ग्राहकलाई जाने {messages} बन्द गरिएको छ।',
   '{retailers} without a phone number.': '{retailers}को फोन नम्बर छैन।',
@@ -66,7 +66,7 @@ export const SCHEMES = {
   '{areas} without a retailer, including every area in {districts}.':
     '{areas}मा पसल छैन; {districts}का त सबै पालिकामा छैन।',
   // Before a launch
-  'Dry run': 'पूर्वजाँच',
+  'Publishing checks': 'प्रकाशन जाँच',
   '{about} (must be fixed)': '{about} (मिलाउनैपर्छ)',
   Dates: 'मिति',
   Products: 'सामान',
@@ -85,7 +85,7 @@ export const SCHEMES = {
   'SMS messages': 'SMS सन्देश',
   '{messages} sent and {failed} failed in the last 24 hours. Check your SMS balance.':
     'पछिल्लो 24 घण्टामा {messages} गयो, {failed} गएन। SMS ब्यालेन्स जाँच्नुहोस्।',
-  'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.':
+  'No SMS gateway is set up, so messages only go to the log. Set SPARROW_TOKEN or SMS_URL.':
     'SMS सेवा जोडिएको छैन: सन्देश लगमा मात्र लेखिन्छ। SPARROW_TOKEN वा SMS_URL राख्नुहोस्।',
   Jobs: 'काम',
   process: 'प्रोसेस',

@@ -106,11 +106,11 @@ export const STAFF = {
     'यो तपाईंले पक्का गरेको भन्दा अर्कै परिवर्तन हो। यसले चालु अफरका {values} सधैंभन्दा धेरै बदल्छ। पुरानो र नयाँ हेरेर पक्का गर्नुहोस्।',
   'This changes {values} of a live scheme by more than usual. Check the old and new values, then confirm.':
     'यसले चालु अफरका {values} सधैंभन्दा धेरै बदल्छ। पुरानो र नयाँ हेरेर पक्का गर्नुहोस्।',
-  '{name} {what} {minutes} ago. Nothing left to do.': '{name} ले {minutes}अघि {what}। अब गर्नुपर्ने केही छैन।',
-  'A colleague {what} in the form of the scheme. Nothing left to do.':
-    'सहकर्मीले अफरको फारमबाट {what}। अब गर्नुपर्ने केही छैन।',
-  'stopped its orders': 'अर्डर रोक्नुभयो',
-  'took its orders again': 'अर्डर फेरि खोल्नुभयो',
+  '{name} {what} {minutes} ago. You don’t need to do anything.': '{name} ले {minutes}अघि {what}। तपाईंले केही गर्नुपर्दैन।',
+  'A colleague {what} in the scheme’s form. You don’t need to do anything.':
+    'सहकर्मीले अफरको फारमबाट {what}। तपाईंले केही गर्नुपर्दैन।',
+  'paused its orders': 'अर्डर रोक्नुभयो',
+  'resumed its orders': 'अर्डर फेरि सुरु गर्नुभयो',
   'sold {sku} again': '{sku} फेरि बेच्न थाल्नुभयो',
   'took {sku} off': '{sku} बेच्न रोक्नुभयो',
   'This scheme has {orders}, so it can’t be deleted. Unpublish it instead.':
@@ -125,17 +125,17 @@ export const STAFF = {
   // Offices
   '{name} is there already.': '{name} त्यहीं छ।',
   '{name} moved.': '{name} सारियो।',
-  '{what} are the same for every office, so only the head office can change them. Ask them.':
-    '{what} सबै कार्यालयका एउटै हुन्, त्यसैले प्रधान कार्यालयले मात्र बदल्न मिल्छ। त्यहीं भन्नुहोस्।',
-  '{what} concern every office, so only the head office can see them. Ask them for what you need.':
-    '{what} सबै कार्यालयका हुन्, त्यसैले प्रधान कार्यालयले मात्र हेर्न मिल्छ। चाहिएको कुरा त्यहीं माग्नुहोस्।',
-  Schemes: 'अफर',
-  Campaigns: 'अभियान',
-  Waitlists: 'प्रतीक्षा सूची',
-  Payments: 'भुक्तानी',
-  'Setup steps': 'सुरुका चरण',
-  Launches: 'लन्च',
-  'Waiting rooms': 'प्रतीक्षा कक्ष',
+  'Only the head office can change {what}: they apply to every office.':
+    '{what} सबै कार्यालयमा लागू हुन्छ, त्यसैले प्रधान कार्यालयले मात्र बदल्न मिल्छ।',
+  'Only the head office can see {what}. Ask the head office for the figures you need.':
+    '{what} प्रधान कार्यालयले मात्र हेर्न मिल्छ। चाहिएको विवरण प्रधान कार्यालयसँग माग्नुहोस्।',
+  schemes: 'अफर',
+  campaigns: 'अभियान',
+  waitlists: 'प्रतीक्षा सूची',
+  payments: 'भुक्तानी',
+  'setup steps': 'सुरुका चरण',
+  launches: 'लन्च',
+  'waiting rooms': 'प्रतीक्षा कक्ष',
   '{office} Saved. {settled}': '{office} सेभ भयो। {settled}',
   'This is a {office} and can’t change type. Add another office instead.':
     'यो {office} हो, किसिम बदल्न मिल्दैन। बरु अर्को कार्यालय थप्नुहोस्।',
@@ -148,8 +148,8 @@ export const STAFF = {
   // Everywhere
   'Your session has ended or you don’t have access. Please sign in again.': 'समय सकियो वा पहुँच छैन। फेरि लगइन गर्नुहोस्।',
   'Something Went Wrong.': 'केही गडबड भयो।',
-  'This was already added with what you first typed. Open it from the list to change it.':
-    'सुरुमा टाइप गरेको कुरा थपिसकिएको छ। बदल्न सूचीबाट खोल्नुहोस्।',
+  'Your first version was already added. Open it from the list to change it.':
+    'पहिले लेखेको कुरा थपिसकिएको छ। बदल्न सूचीबाट खोल्नुहोस्।',
   'Write days and times, such as Sun to Fri 10:00 to 18:30.': 'दिन र समय लेख्नुहोस्, जस्तै Sun to Fri 10:00 to 18:30।',
   '{people} changed this {thing} since you opened it: {fields}. Reload it, then save.':
     'तपाईंले खोलेपछि {people} ले यो बदल्नुभएको छ: {fields}। फेरि खोलेर सेभ गर्नुहोस्।',
@@ -182,8 +182,8 @@ export const STAFF = {
   'This file is damaged or cut off. Save it again and upload that.':
     'यो फाइल बिग्रिएको वा अधुरो छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
   'This picture is a single colour. Choose a picture of your logo.': 'यो तस्बिर एकै रङको छ। आफ्नो लोगोको तस्बिर छान्नुहोस्।',
-  'Only the head office can open a campaign to every retailer or close it. Ask them.':
-    'सबै पसललाई अभियान खोल्ने वा बन्द गर्ने प्रधान कार्यालयले मात्र हो। त्यहीं भन्नुहोस्।',
+  'Only the head office can open a campaign to every retailer or close it.':
+    'सबै पसललाई अभियान खोल्ने वा बन्द गर्ने प्रधान कार्यालयले मात्र हो।',
   'This office has no quota in the campaign. Choose another.': 'यो कार्यालयको अभियानमा कोटा छैन। अर्को छान्नुहोस्।',
   'It has no unused quota. Choose another office.': 'यसको कोटा बाँकी छैन। अर्को कार्यालय छान्नुहोस्।',
   'Choose a different office from the one you are moving from.': 'जहाँबाट सार्दै हुनुहुन्छ त्योभन्दा अर्को कार्यालय छान्नुहोस्।',

@@ -156,7 +156,7 @@ describe('a distributor with these grants', async () => {
     );
     expect(refused.reply.errors).toEqual({
       'allowed_office.0.office_id': 'You can’t use this retailer. Choose one of yours.',
-      is_allowed_all_office: 'Only the head office can open a campaign to every retailer or close it. Ask them.',
+      is_allowed_all_office: 'Only the head office can open a campaign to every retailer or close it.',
     });
     const moved = await move(id, { from_office: foreign._id, to_office: ownRetailer._id, no_of_order: 1 }, distributor);
     expect(moved.reply.errors).toHaveProperty('from_office');
@@ -174,7 +174,7 @@ describe('a distributor with these grants', async () => {
       await call('DELETE scheme/{id}', { token: distributor, params }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(answers[1]?.reply.msg).toContain('only the head office can change them');
+    expect(answers[1]?.reply.msg).toContain('Only the head office can change');
     const there = await db
       .select()
       .from(campaigns)

@@ -62,8 +62,7 @@ export async function saveAccess(
     const used = removed.filter((standing) => standing.used > 0);
     if (!is_allowed_all_office && used.length > 0) errors.allowed_office = await cannotRemove(db, used);
     if (!isHeadOffice(session) && is_allowed_all_office !== before.is_allowed_all_office)
-      errors.is_allowed_all_office =
-        'Only the head office can open a campaign to every retailer or close it. Ask them.';
+      errors.is_allowed_all_office = 'Only the head office can open a campaign to every retailer or close it.';
     if (Object.keys(errors).length > 0) throw invalid(errors);
 
     const gone = removed.filter((standing) => standing.no_of_order !== null);

@@ -40,7 +40,7 @@ describe('campaign/access/{id}/move', () => {
     const full = await buildOffice(db, place);
     await db.insert(quotas).values({ campaign_id: _id, office_id: full._id, no_of_order: 999_999 });
     expect((await move(_id, { from_office: from._id, to_office: full._id, no_of_order: 2 })).reply.errors).toEqual({
-      no_of_order: 'An office can have at most 1,000,000 orders. Move fewer.',
+      no_of_order: 'A quota can’t exceed 1,000,000 orders. Move fewer.',
     });
     expect(
       (await move(_id, { from_office: from._id, to_office: from._id, no_of_order: 1 })).reply.errors,

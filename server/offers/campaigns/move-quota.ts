@@ -31,7 +31,7 @@ export async function moveQuota(db: Db, session: Session, campaign_id: string, m
     const lessThere = { office_id: from_office, no_of_order: from.no_of_order - no_of_order };
     const moreHere = { office_id: to_office, no_of_order: (to.no_of_order ?? to.used) + no_of_order };
     if (!noOfOrder.safeParse(moreHere.no_of_order).success)
-      throw invalid({ no_of_order: 'An office can have at most 1,000,000 orders. Move fewer.' });
+      throw invalid({ no_of_order: 'A quota can’t exceed 1,000,000 orders. Move fewer.' });
     const [wrong] = Object.values(await wrongQuotas(db, session, [moreHere], standings, () => 'to_office'));
     if (wrong) throw invalid({ to_office: wrong });
     await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);

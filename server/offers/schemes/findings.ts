@@ -174,7 +174,7 @@ export function messagesOf({ sms, mail, off }: { sms: boolean; mail: boolean; of
       finding(
         'message',
         'warn',
-        'Customers get no SMS: no gateway is set up (SPARROW_TOKEN or SMS_URL). It goes to the log only.',
+        'Customers get no SMS: no gateway is set up (SPARROW_TOKEN or SMS_URL). Messages only go to the log.',
       ),
     );
   if (!mail) findings.push(finding('message', 'warn', 'Customers get no email: no mail server is set up (SMTP_URL).'));

@@ -18,7 +18,7 @@ export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_
     const scheme = await lockRunning(db, id);
     const action = is_paused ? 'pause' : 'resume';
     if ((scheme.paused_at !== null) === is_paused) {
-      const what = is_paused ? say('stopped its orders') : say('took its orders again');
+      const what = is_paused ? say('paused its orders') : say('resumed its orders');
       throw doneAlready(what, await lastAct(db, id, action, { now }));
     }
     await db
@@ -109,9 +109,9 @@ export async function sellVariant(
 
 /** Tells the second of two managers who was first, and when. */
 function doneAlready(what: Message, last: { by: string; minutes: number } | undefined) {
-  if (!last) return conflict(say('A colleague {what} in the form of the scheme. Nothing left to do.', { what }));
+  if (!last) return conflict(say('A colleague {what} in the scheme’s form. You don’t need to do anything.', { what }));
   const minutes = { count: last.minutes, of: 'minute' } as const;
-  return conflict(say('{name} {what} {minutes} ago. Nothing left to do.', { name: last.by, what, minutes }));
+  return conflict(say('{name} {what} {minutes} ago. You don’t need to do anything.', { name: last.by, what, minutes }));
 }
 
 async function lockRunning(db: Db, id: SchemeId) {

@@ -37,8 +37,9 @@ describe('bad input says what to do', () => {
     const dear = { ...body, main_variant, offer_price: 4_001 };
     expect(await errorsOf(dear)).toEqual({
       'main_variant.0.scheme_price':
-        'This is above the list price of Rs. 50,000. Lower it, or confirm that you mean it.',
-      offer_price: 'This is above their price when sold separately, Rs. 4,000. Lower it, or confirm that you mean it.',
+        'This is above the list price of Rs. 50,000. Lower it, or choose “Allow prices above the list price”.',
+      offer_price:
+        'This is above their price when sold separately, Rs. 4,000. Lower it, or choose “Allow prices above the list price”.',
     });
     expect((await save({ ...dear, confirm_above_list: true })).status).toBe(200);
   });

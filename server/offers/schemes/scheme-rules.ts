@@ -89,7 +89,7 @@ function wrongPrices({ type, bundle_product, bundle_variant, offer_price, actual
     errors.offer_price = 'There is no bundled product to price. Choose one, or set the price to 0.';
   else if (offer_price > actual_price && !input.confirm_above_list)
     errors.offer_price = say(
-      'This is above their price when sold separately, {amount}. Lower it, or confirm that you mean it.',
+      'This is above their price when sold separately, {amount}. Lower it, or choose “Allow prices above the list price”.',
       { amount: { paisa: actual_price } },
     );
   return errors;

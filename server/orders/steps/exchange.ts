@@ -54,7 +54,7 @@ export const differenceOf = async (db: Db, exchanged: Exchanged, given: string):
   (await differencesOf(db, exchanged, [given])).get(given) ?? 0;
 
 export const sumText = (difference: number): string =>
-  `${formatPaisa(Math.abs(difference))} ${difference > 0 ? 'to collect' : 'to give back'}`;
+  `${formatPaisa(Math.abs(difference))} ${difference > 0 ? 'to collect' : 'to refund'}`;
 
 /** Refuses the step if the sum has changed since the customer agreed to it. */
 export function requireSeen(seen: number, difference: number): void {
@@ -68,5 +68,5 @@ function nowText(difference: number): Message {
   const amount = { paisa: Math.abs(difference) };
   return difference > 0
     ? say('The exchange now leaves {amount} to collect.', { amount })
-    : say('The exchange now leaves {amount} to give back.', { amount });
+    : say('The exchange now leaves {amount} to refund.', { amount });
 }

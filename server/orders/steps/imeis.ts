@@ -22,7 +22,7 @@ export async function refuseUsedImei(db: Db, imei: string, office_id: string): P
         order: used.order_id,
       }),
     });
-  if (used) throw invalid({ imei: 'Another store handed over this phone. Read the IMEI off the box again.' });
+  if (used) throw invalid({ imei: 'Another retailer handed over this phone. Read the IMEI off the box again.' });
   if ((await lastJudged(db, imei)) === false)
     throw invalid({ imei: 'This phone was returned and can’t be sold again. Use another.' });
 }

@@ -42,7 +42,7 @@ export async function sumsOfStep(
         }),
       });
     if (name === 'deliver' && values.payments && !values.reason && isMostUnpaid(to_collect, paid))
-      throw invalid({ reason: say('Enter why {amount} stays unpaid.', { amount: { paisa: to_collect - paid } }) });
+      throw invalid({ reason: say('Enter why {amount} is left unpaid.', { amount: { paisa: to_collect - paid } }) });
     // This client doesn't ask how the customer paid.
     return name === 'deliver' && !values.payments ? { ...values, amount: to_collect } : values;
   }
@@ -67,9 +67,10 @@ export function paidBack(due: number, { amount = due, rest, reason }: StepValues
   if (amount > due) throw invalid({ amount: say('Only {amount} is due for a refund.', { amount: { paisa: due } }) });
   if (amount === due) return { amount, rest: undefined };
   const other = { paisa: due - amount };
-  if (!rest) throw invalid({ rest: say('Choose what happens with the other {other}.', { other }) });
+  if (!rest) throw invalid({ rest: say('Choose what to do with the remaining {other}.', { other }) });
   if (rest === 'later' && amount === 0) throw invalid({ amount: 'Enter what is refunded now.' });
-  if (rest === 'kept' && !reason) throw invalid({ reason: say('Enter why the other {other} is kept.', { other }) });
+  if (rest === 'kept' && !reason)
+    throw invalid({ reason: say('Enter why the remaining {other} isn’t refunded.', { other }) });
   return { amount, rest };
 }
 

@@ -109,7 +109,7 @@ describe('a step of an order', () => {
     ]);
     await db.update(orders).set({ office_id: neighbour._id }).where(eq(orders._id, other.id));
     const elsewhere = await step('deliver', { imei });
-    expect(elsewhere.reply.errors).toEqual({ imei: `Another store handed over this phone. ${readAgain}` });
+    expect(elsewhere.reply.errors).toEqual({ imei: `Another retailer handed over this phone. ${readAgain}` });
   });
 
   it('is for offices that can see the order, a reassignment only for those above it', async () => {

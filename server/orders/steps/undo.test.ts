@@ -102,7 +102,7 @@ describe('a hand-over that was a mistake', () => {
     const late = await step('undo_deliver', { reason: 'Wrong phone.' });
     expect([late.status, late.reply.msg]).toEqual([
       409,
-      'It was handed over more than 72 hours ago, so that stands. Open a return in its place.',
+      'It was handed over more than 72 hours ago, so this can’t be undone. Open a return instead.',
     ]);
   });
 

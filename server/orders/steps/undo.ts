@@ -55,7 +55,7 @@ async function requireInTime(
   const hours = await readSetting(db, setting);
   if (now.getTime() - changed_at.getTime() > hours * HOUR_MS)
     throw conflict(
-      say('{was} more than {hours} ago, so that stands. {instead}', {
+      say('{was} more than {hours} ago, so this can’t be undone. {instead}', {
         was: asGiven(was),
         hours: { count: hours, of: 'hour' },
         instead: asGiven(instead),

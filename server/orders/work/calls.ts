@@ -85,7 +85,7 @@ async function refuseUnseen(db: Db, { session }: Caller, order: Order, { seen_st
   if (seen_status !== undefined && seen_status !== status)
     throw await staleStatusError(db, machineOf(order.scheme_type), { order_id, status }, party);
   if (seen_calls !== undefined && seen_calls !== (await db.$count(orderCalls, eq(orderCalls.order_id, order_id))))
-    throw conflict(say('A call for this order was logged or undone meanwhile. Look at the order first.'));
+    throw conflict(say('A call for this order was logged or undone meanwhile. Check the order first.'));
 }
 
 /** Describes the outcome of a call. */
@@ -110,7 +110,7 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
     if (calls[0] !== call) throw conflict('A later call was logged, so this one can’t be undone.');
     if (now.getTime() - call.at.getTime() > CALL_UNDO_MINUTES * 60_000)
       throw conflict(
-        say('You can undo a call for {minutes} minutes. Log another one instead.', { minutes: CALL_UNDO_MINUTES }),
+        say('Calls can only be undone for {minutes} minutes. Log a new one instead.', { minutes: CALL_UNDO_MINUTES }),
       );
     await db.delete(orderCalls).where(eq(orderCalls._id, call_id));
     await db

@@ -97,9 +97,12 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
     const sum = await changedSum(db, order, goodsWith(items, changed, weight));
     const { total } = sum;
     if (total !== change.expected_total)
-      throw conflict(say('The total is now {total}. Tell the customer, then change it.', { total: { paisa: total } }), {
-        expected_total: say('It is now {total}.', { total: { paisa: total } }),
-      });
+      throw conflict(
+        say('The total is now {total}. Tell the customer, then change the items.', { total: { paisa: total } }),
+        {
+          expected_total: say('It is now {total}.', { total: { paisa: total } }),
+        },
+      );
     if (total < (await sumsOf(db, id)).received)
       throw conflict('This costs less than the customer has paid. Cancel and refund this order, then place a new one.');
     const main = changed.find(({ item }) => item.role === 'main');

@@ -87,6 +87,6 @@ function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void
  */
 async function giveToNumber(db: Db, order: Order, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))
-    throw invalid({ customer_phone: 'This number already has the most orders allowed in this scheme.' });
+    throw invalid({ customer_phone: 'This number has reached the scheme’s order limit.' });
   await giveCouponTo(db, order._id, phone);
 }

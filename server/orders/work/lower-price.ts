@@ -74,7 +74,7 @@ export async function lowerPrice(db: Db, caller: Caller, id: string, expected_to
     const { total } = lowered.sum;
     if (total !== expected_total)
       throw conflict(
-        say('The total would now be {total}. Check it, then give the price again.', { total: { paisa: total } }),
+        say('The total would now be {total}. Check it, then apply the price again.', { total: { paisa: total } }),
         { expected_total: say('It is now {total}.', { total: { paisa: total } }) },
       );
     await writeLower(db, order, lowered, actorOf(caller.session), caller.now);

@@ -183,7 +183,7 @@ describe('a move of ten orders', () => {
     const elsewhere = await undo(far._id, again._id);
     expect([elsewhere.status, elsewhere.reply.msg]).toEqual([
       409,
-      'Some of these orders have moved on or ended, so the move stands.',
+      'Some of these orders have moved on or ended, so the move can’t be undone.',
     ]);
   });
 

@@ -85,10 +85,12 @@ export async function undoMove(db: Db, caller: Caller, to: string, _id: string) 
       .limit(1);
     if (dealt)
       throw conflict(
-        say('Somebody has dealt with {name}’s order since, so the move stands.', { name: dealt.customer_name }),
+        say('Somebody has dealt with {name}’s order since, so the move can’t be undone.', {
+          name: dealt.customer_name,
+        }),
       );
     if (ids.length < Number(details?.moved_together) || rows.some(({ office_id }) => office_id !== to))
-      throw conflict('Some of these orders have moved on or ended, so the move stands.');
+      throw conflict('Some of these orders have moved on or ended, so the move can’t be undone.');
     await reassignAll(db, caller, {
       from: to,
       to: from,

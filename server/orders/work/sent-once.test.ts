@@ -85,7 +85,7 @@ describe('a key', () => {
     expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key('free')))).toBe(0);
     expect((await logCall({ outcome: 'no_answer', seen_calls: 0 }, { key: key('free') })).status).toBe(200);
     const { status, reply } = await logCall({ outcome: 'reached' }, { key: key('free') });
-    expect([status, reply.msg]).toEqual([422, expect.stringContaining('already saved with what you first typed')]);
+    expect([status, reply.msg]).toEqual([422, expect.stringContaining('first version was already saved')]);
     expect([await calls(), await events()]).toEqual([1, []]);
   });
 });
@@ -96,7 +96,7 @@ describe('a call that says what its caller saw', () => {
     const late = await logCall({ outcome: 'declined', seen_status: 'PLACED', seen_calls: 0 });
     expect([late.status, late.reply.msg]).toEqual([
       409,
-      'A call for this order was logged or undone meanwhile. Look at the order first.',
+      'A call for this order was logged or undone meanwhile. Check the order first.',
     ]);
     await logCall({ outcome: 'reached', confirms: true }, { by: hari });
     const later = await logCall({ outcome: 'declined', seen_status: 'PLACED', seen_calls: 2 });

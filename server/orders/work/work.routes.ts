@@ -90,7 +90,7 @@ export function workRoutes(app: App): void {
   }));
   mount(app, prices.lowerPrices, async ({ params, body, session, kinds }) => {
     const { is_given } = body;
-    await decideOnLowerPrices(db, asHeadOffice(session, 'Schemes'), { scheme_id: params.id, kinds, is_given });
+    await decideOnLowerPrices(db, asHeadOffice(session, 'schemes'), { scheme_id: params.id, kinds, is_given });
     const msg = is_given
       ? 'Open orders are getting the lower price, each with a message.'
       : 'Open orders keep their price.';

@@ -67,7 +67,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
             <b>
               <Money amount={returned.exchange_due} />
             </b>{' '}
-            {t('to collect: the replacement costs that much more.')}
+            {t('to collect, because the replacement costs more.')}
           </Text>
           <CounterPayments
             form={form}

@@ -82,7 +82,7 @@ function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: 
       <b>
         {t(
           replaced_by
-            ? 'Refund {amount} to {name}: the replacement costs that much less.'
+            ? 'Refund {amount} to {name}, because the replacement costs less.'
             : 'Refund {amount} to {name}, all that was paid.',
           { amount: formatRs(due), name: returned.customer_name },
         )}

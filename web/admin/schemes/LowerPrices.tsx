@@ -41,15 +41,15 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
   const many = counted(cheaper, 'open order');
   const give = () =>
     confirm({
-      title: t('Give {many} the lower price?', { many }),
+      title: t('Apply the lower price to {many}?', { many }),
       text: t(
         'Each order gets the scheme’s current price, and its customer a message. Any overpayment is refunded at the hand-over. This can’t be undone.',
       ),
-      doIt: t('Give the lower price'),
+      doIt: t('Apply the lower price'),
       call: 'POST order/other-price/{id}',
       input: { params, body: { is_given: true } },
       done: t('Open orders are getting the lower price.'),
-      failure: t('The price could not be given.'),
+      failure: t('The lower price could not be applied.'),
       onDone: () => setDecided(scheme),
     });
   const question = (
@@ -58,14 +58,14 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
         {isNamed && `${scheme.name}: `}
         {t(
           cheaper === 1
-            ? '{many} costs more than now. Give the lower price? Each customer gets a message.'
-            : '{many} cost more than now. Give the lower price? Each customer gets a message.',
+            ? '{many} costs more than now. Apply the lower price? Each customer gets a message.'
+            : '{many} cost more than now. Apply the lower price? Each customer gets a message.',
           { many },
         )}
       </span>
       <Group gap="xs">
         <Button size="compact-sm" onClick={give}>
-          {t('Give it to {many}', { many })}
+          {t('Apply it to {many}', { many })}
         </Button>
         <Button
           size="compact-sm"

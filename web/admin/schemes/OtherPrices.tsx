@@ -49,7 +49,7 @@ export function OtherPrices({ scheme }: Props) {
             title={t('Open')}
             orders={open}
             todo={t(
-              'These orders keep the price they were placed at. You can give one a lower price on its page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer.',
+              'These orders keep the price they were placed at. You can apply the lower price on an order’s page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer.',
             )}
           />
           <Orders

@@ -32,7 +32,7 @@ interface Scheme {
 
 const openCheck = ({ _id, name }: Scheme) =>
   openDialog({
-    title: t('Dry run of {name}', { name }),
+    title: t('Publishing checks for {name}', { name }),
     size: 'xl',
     children: (close) => <SchemeCheck id={_id} close={close} />,
   });
@@ -188,7 +188,7 @@ export function SchemeStanding({
       </Group>
       {(isOpen || scheme.orders > 0) && (
         <Alert color="info" mb="sm">
-          {t('{isOpen} Its products and campaign can’t change. For others, duplicate the scheme.', {
+          {t('{isOpen} You can’t change its products or campaign. To use others, duplicate the scheme.', {
             isOpen: isOpen
               ? t('Customers see every change immediately.')
               : t('It has {count}.', { count: counted(scheme.orders, 'order') }),

@@ -91,7 +91,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
       {isAboveList(values) || values.confirm_above_list ? (
         <Checkbox
           mt="md"
-          label={t('Prices above the list price are intended')}
+          label={t('Allow prices above the list price')}
           {...form.field('confirm_above_list', { type: 'checkbox' })}
         />
       ) : null}

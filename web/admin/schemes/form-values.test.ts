@@ -32,7 +32,8 @@ describe('the form of a scheme', () => {
       main_variant: [row('a', 100), { ...row('b', 100), scheme_price: 201 }],
     };
     expect(aboveList(values)).toEqual({
-      'main_variant.1.scheme_price': 'This is above the list price of Rs. 200. Lower it, or confirm that you mean it.',
+      'main_variant.1.scheme_price':
+        'This is above the list price of Rs. 200. Lower it, or choose “Allow prices above the list price”.',
     });
     expect(aboveList({ ...values, confirm_above_list: true })).toEqual({});
   });

@@ -6,7 +6,7 @@ export const COUNTER = {
   '{amount} goes back to the customer.': '{amount} ग्राहकलाई फिर्ता जान्छ।',
   '{amount} over': '{amount} बढी',
   '{amount} short': '{amount} कम',
-  '{amount} stays owed': '{amount} बाँकी रहन्छ',
+  '{amount} left unpaid': '{amount} तिर्न बाँकी',
   '{amount} to collect': '{amount} उठाउन बाँकी',
   '{amount} to refund': '{amount} फिर्ता गर्न बाँकी',
   '{count} call so far': 'अहिलेसम्म {count} कल',
@@ -42,20 +42,20 @@ export const COUNTER = {
   'Close day': 'दिनको हिसाब बन्द गर्नुहोस्',
   '{at} ({bikram} BS)': '{at} (विसं {bikram})',
   'Enter an amount above 0.': '० भन्दा बढी रकम लेख्नुहोस्।',
-  'Does a part stay owed?': 'केही रकम बाँकी रहन्छ?',
+  'Leave part of it unpaid?': 'केही रकम बाँकी राख्ने?',
   'The customer pays {given} of {to_collect}. They still owe {owed}.':
     'ग्राहकले {to_collect} मध्ये {given} तिर्नुहुन्छ। {owed} तिर्न बाँकी रहन्छ।',
-  'Yes, {owed} stays owed': 'हो, {owed} बाँकी रहन्छ',
+  'Leave {owed} unpaid': '{owed} बाँकी राख्नुहोस्',
   'Is the change right?': 'फिर्ता दिने रकम ठीक छ?',
   'The customer gives {given} for {to_collect}. The change is {change}.':
     'ग्राहकले {to_collect} का लागि {given} दिनुभयो। फिर्ता दिने रकम {change} हो।',
   'Yes, the change is {change}': 'हो, {change} फिर्ता दिने हो',
-  'Correct the amount': 'रकम सच्याउनुहोस्',
+  'Change the amount': 'रकम बदल्नुहोस्',
   'Closed {day}': '{day} को हिसाब बन्द',
   'Collect at {place}': '{place} बाट लिने',
   'Collect at the retailer': 'पसलबाटै लिने',
-  'Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.':
-    '“{find}” ग्राहकको SMS सँग दाँज्नुहोस्। ठीक छ भने अर्डर अर्को पसलको हो: पसलको नाम SMS मा छ।',
+  'Check “{find}” against the customer’s SMS. If it matches, the order is with the retailer named there.':
+    '“{find}” ग्राहकको SMS सँग दाँज्नुहोस्। मिल्यो भने अर्डर SMS मा नाम भएकै पसलको हो।',
   'Confirmed.': 'पक्का भयो।',
   'Confirming {name}’s order. The customer gets a message.': '{name} को अर्डर पक्का हुँदै छ। ग्राहकलाई सन्देश जान्छ।',
   'Coupon code': 'कुपन कोड',
@@ -81,16 +81,13 @@ export const COUNTER = {
   'It is now {new_total}. Tell the customer before you order.': 'अहिले {new_total} भएको छ। अर्डर गर्नुअघि ग्राहकलाई भन्नुहोस्।',
   'It is now {new_total} and was {total} here. Tell the customer before you order.':
     'अहिले {new_total} भएको छ, यहाँ {total} थियो। अर्डर गर्नुअघि ग्राहकलाई भन्नुहोस्।',
-  'It was sent more than a day ago and may already have been placed.':
-    'यो एक दिनभन्दा अघि पठाइएको हो र अर्डर भइसकेको हुन सक्छ।',
+  'You sent this order more than a day ago, so it may already have been placed.':
+    'यो अर्डर पठाएको एक दिनभन्दा बढी भयो, त्यसैले भइसकेको हुन सक्छ।',
   'Keep the order': 'अर्डर रद्द नगर्नुहोस्',
   'Last closed on {day}.': 'पछिल्लो पटक {day} मा हिसाब बन्द गरिएको।',
   'Leave empty if your own staff deliver it.': 'आफ्नै कर्मचारीले पुर्‍याउने भए खाली छोड्नुहोस्।',
   'Left at the last closing': 'पछिल्लो हिसाबमा बाँकी',
-  'Look at the order list first: only the confirmation may have been lost.':
-    'पहिले अर्डर सूची हेर्नुहोस्: अर्डर भइसकेको, जवाफ मात्र नआएको हुन सक्छ।',
-  'Check the list first: only the confirmation may have been lost.':
-    'पहिले सूची हेर्नुहोस्: काम भइसकेको, जवाफ मात्र नआएको हुन सक्छ।',
+  'Check the order list first: the order may have gone through.': 'पहिले अर्डर सूची हेर्नुहोस्: अर्डर भइसकेको हुन सक्छ।',
   'Method not recorded': 'तरिका नखुलाइएको',
   'Other outcome…': 'अर्को नतिजा…',
   'Multi-buy order at the counter': 'काउन्टरमा मल्टी-बाइ अर्डर',
@@ -174,7 +171,7 @@ export const COUNTER = {
   'Total before discount': 'छुटअघिको जम्मा',
   'Type it instead': 'टाइप गर्नुहोस्',
   'Visible to staff, not to the customer.': 'कर्मचारीले देख्छन्, ग्राहकले देख्दैनन्।',
-  'Why does most of it stay unpaid?': 'धेरैजसो रकम किन बाँकी रह्यो?',
+  'Why is most of it unpaid?': 'धेरैजसो रकम किन बाँकी छ?',
   'Wrong number': 'गलत नम्बर',
   'Customer Saved.': 'ग्राहक सेभ भयो।',
   'out of stock': 'स्टकमा छैन',

@@ -1,7 +1,7 @@
 /** Returns, office balances, the sales book, and bulk actions on orders. */
 export const MONEY = {
-  'Refund {amount} to {name}: the replacement costs that much less.':
-    '{name} लाई {amount} फिर्ता दिनुपर्छ: साटेको सामान त्यति रकमले सस्तो छ।',
+  'Refund {amount} to {name}, because the replacement costs less.':
+    '{name} लाई {amount} फिर्ता दिनुपर्छ, किनभने साटेको सामान सस्तो छ।',
   'Refund {amount} to {name}, all that was paid.': '{name} लाई {amount} फिर्ता दिनुपर्छ, तिरेको सबै।',
   '{count} bill cancelled.': '{count} बिल रद्द।',
   '{count} bills cancelled.': '{count} बिल रद्द।',
@@ -161,7 +161,7 @@ export const MONEY = {
   'This records the bills that retailers issue. It doesn’t issue bills and isn’t e-billing software.':
     'पसलले काटेका बिल यहाँ टिपिन्छन्। यसले बिल काट्दैन र यो इ-बिलिङ होइन।',
   'This year': 'यो वर्ष',
-  'to collect: the replacement costs that much more.': 'उठाउनुहोस्: साटेको सामान त्यति रकमले महँगो छ।',
+  'to collect, because the replacement costs more.': 'उठाउनुहोस्, किनभने साटेको सामान महँगो छ।',
   'An entry dated today reverses this deposit. Add the right one afterwards.':
     'आजको मितिमा यो दाखिला उल्टाइन्छ। त्यसपछि ठीक दाखिला थप्नुहोस्।',
   'Total billed': 'बिलको जम्मा',

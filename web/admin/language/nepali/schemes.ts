@@ -12,22 +12,22 @@ export const SCHEMES = {
   'Type an option and press Enter': 'विकल्प टाइप गरेर Enter थिच्नुहोस्',
   'Options of {name} in Nepali': '{name} का विकल्प नेपालीमा',
   'Add a field': 'फिल्ड थप्नुहोस्',
-  'Give {many} the lower price?': '{many} लाई कम मूल्य दिने?',
+  'Apply the lower price to {many}?': '{many} मा कम मूल्य लागू गर्ने?',
   'Each order gets the scheme’s current price, and its customer a message. Any overpayment is refunded at the hand-over. This can’t be undone.':
     'हरेक अर्डरले अफरको अहिलेको मूल्य पाउँछ, र ग्राहकलाई सन्देश जान्छ। त्योभन्दा बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ। यो उल्टाउन मिल्दैन।',
   'Open orders are getting the lower price.': 'खुला अर्डरले कम मूल्य पाउँदै छन्।',
-  '{many} costs more than now. Give the lower price? Each customer gets a message.':
-    '{many} को मूल्य अहिलेको भन्दा बढी छ। कम मूल्य दिने? हरेक ग्राहकलाई सन्देश जान्छ।',
-  '{many} cost more than now. Give the lower price? Each customer gets a message.':
-    '{many} को मूल्य अहिलेको भन्दा बढी छ। कम मूल्य दिने? हरेक ग्राहकलाई सन्देश जान्छ।',
-  'Give it to {many}': '{many} लाई दिनुहोस्',
+  '{many} costs more than now. Apply the lower price? Each customer gets a message.':
+    '{many} को मूल्य अहिलेको भन्दा बढी छ। कम मूल्य लागू गर्ने? हरेक ग्राहकलाई सन्देश जान्छ।',
+  '{many} cost more than now. Apply the lower price? Each customer gets a message.':
+    '{many} को मूल्य अहिलेको भन्दा बढी छ। कम मूल्य लागू गर्ने? हरेक ग्राहकलाई सन्देश जान्छ।',
+  'Apply it to {many}': '{many} मा लागू गर्नुहोस्',
   'New orders only': 'नयाँ अर्डरलाई मात्र',
   '{count} at another price': 'अर्कै मूल्यका {count}',
   '{title} than the scheme’s current price: {some} open, {done} delivered.':
     'अफरको अहिलेको मूल्यभन्दा {title}: {some} खुला, {done} बुझाइएका।',
   'Show them': 'देखाउनुहोस्',
-  'These orders keep the price they were placed at. You can give one a lower price on its page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer.':
-    'यी अर्डरको मूल्य अर्डर गर्दाकै रहन्छ। अर्डरको पृष्ठमा कम मूल्य दिन मिल्छ। मूल्य गल्तीले राखिएको भए पहिले ग्राहकलाई फोन गर्नुहोस्। अर्डरको पृष्ठबाट रद्द गर्न मिल्छ, ग्राहकलाई खबर जान्छ।',
+  'These orders keep the price they were placed at. You can apply the lower price on an order’s page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer.':
+    'यी अर्डरको मूल्य अर्डर गर्दाकै रहन्छ। अर्डरको पृष्ठमा कम मूल्य लागू गर्न मिल्छ। मूल्य गल्तीले राखिएको भए पहिले ग्राहकलाई फोन गर्नुहोस्। अर्डरको पृष्ठबाट रद्द गर्न मिल्छ, ग्राहकलाई खबर जान्छ।',
   'They were paid and handed over at that price. If the customer agrees, open a return from the order page.':
     'यी त्यही मूल्यमा तिरिए र बुझाइए। ग्राहक मन्जुर भए अर्डरको पृष्ठबाट फिर्ती खोल्नुहोस्।',
   'Ordered at {name}, now {amount}': 'अर्डर गर्दा {name}, अहिले {amount}',
@@ -41,7 +41,7 @@ export const SCHEMES = {
   'Fill all with': 'सबैमा भर्नुहोस्',
   '% off sales price': '% बिक्री मूल्यबाट छुट',
   'Rs. each': 'रु (एउटाको)',
-  'Dry run of {name}': '{name} को पूर्वजाँच',
+  'Publishing checks for {name}': '{name} को प्रकाशन जाँच',
   'Unpublish {name}?': '{name} अप्रकाशित गर्ने?',
   'Customers can no longer see or order it. Existing orders stay, and you can publish it again.':
     'ग्राहकले अब देख्न वा अर्डर गर्न पाउँदैनन्। भइसकेका अर्डर रहन्छन्, र फेरि प्रकाशित गर्न मिल्छ।',
@@ -51,8 +51,8 @@ export const SCHEMES = {
   'Save and preview': 'सेभ गरेर पूर्वावलोकन हेर्नुहोस्',
   'Check and publish': 'जाँचेर प्रकाशित गर्नुहोस्',
   '{start_date} to {end_date}': '{start_date} देखि {end_date} सम्म',
-  '{isOpen} Its products and campaign can’t change. For others, duplicate the scheme.':
-    '{isOpen} यसका सामान र अभियान बदल्न मिल्दैन। अरूका लागि अफरको नक्कल बनाउनुहोस्।',
+  '{isOpen} You can’t change its products or campaign. To use others, duplicate the scheme.':
+    '{isOpen} यसका सामान र अभियान बदल्न मिल्दैन। अर्कै राख्न अफरको नक्कल बनाउनुहोस्।',
   'Customers see every change immediately.': 'हरेक परिवर्तन ग्राहकले तुरुन्तै देख्छन्।',
   'It has {count}.': 'यसमा {count} छन्।',
   'Blocks publishing': 'प्रकाशन रोक्छ',
@@ -86,7 +86,7 @@ export const SCHEMES = {
   'Prices of the main product': 'मुख्य सामानको मूल्य',
   'Gift prices': 'उपहारको मूल्य',
   'Bundle product variants': 'साथमा आउने सामानका प्रकार',
-  'Prices above the list price are intended': 'अङ्कित मूल्यभन्दा बढी मूल्य जानीजानी राखिएको हो',
+  'Allow prices above the list price': 'अङ्कित मूल्यभन्दा बढी मूल्य राख्न दिनुहोस्',
   'Paid by QR when the customer orders.': 'ग्राहकले अर्डर गर्दा QR ले तिर्छन्।',
   'Time to pay the advance (minutes)': 'अग्रिम तिर्ने समय (मिनेट)',
   'If empty, the default from Settings applies.': 'खाली भए सेटिङको समय लाग्छ।',

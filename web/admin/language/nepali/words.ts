@@ -17,8 +17,8 @@ export const WORDS = {
   'Its units are free again.': 'यसका सामान फेरि खाली हुन्छन्।',
   'The order has ended again.': 'अर्डर फेरि सकिन्छ।',
   'Ready for pickup.': 'लिन तयार भयो।',
-  'The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the customer gets a message.':
-    'अर्डर सामान बुझाउनुअघिको अवस्थामा फर्कन्छ। यसको IMEI अर्को अर्डरमा बुझाउन मिल्छ, र ग्राहकलाई सन्देश जान्छ।',
+  'The order returns to its previous status. The phone can go to another customer, and this customer gets a message.':
+    'अर्डर अघिल्लो स्थितिमा फर्कन्छ। फोन अर्को ग्राहकलाई दिन मिल्छ, र यी ग्राहकलाई सन्देश जान्छ।',
   year: 'वर्ष',
   month: 'महिना',
   week: 'हप्ता',

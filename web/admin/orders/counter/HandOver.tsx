@@ -116,12 +116,9 @@ function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void
   if (data.length === 0)
     return (
       <Alert color="warning" role="alert" title={t('No matching order at your store')}>
-        {t(
-          'Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.',
-          {
-            find,
-          },
-        )}
+        {t('Check “{find}” against the customer’s SMS. If it matches, the order is with the retailer named there.', {
+          find,
+        })}
       </Alert>
     );
   const ready = data.filter(canHandOver);

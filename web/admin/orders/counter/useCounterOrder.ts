@@ -15,7 +15,7 @@ import { bodyOf, type CounterOrder, emptyOrder } from './counter-order.ts';
 import { deliveryPrice, useQuote } from './DeliverySelect.tsx';
 
 /** The server remembers a request for a day. */
-const NOT_KNOWN = t('It was sent more than a day ago and may already have been placed.');
+const NOT_KNOWN = t('You sent this order more than a day ago, so it may already have been placed.');
 
 export type Counter = ReturnType<typeof useCounterOrder>;
 
@@ -87,7 +87,7 @@ export function useCounterOrder() {
   function askForAnother(placed: string) {
     ask({
       title: t('Place another order?'),
-      text: `${placed} ${t('Check the list first: only the confirmation may have been lost.')}`,
+      text: `${placed} ${t('Check the order list first: the order may have gone through.')}`,
       doIt: t('Place another'),
       act() {
         set('attempt', newIdempotencyKey());

@@ -69,7 +69,7 @@ export function useSale(onSold: (_id: string) => void) {
     if (error.status === 422)
       ask({
         title: t('Sell another?'),
-        text: `${error.message} ${t('Look at the order list first: only the confirmation may have been lost.')}`,
+        text: `${error.message} ${t('Check the order list first: the order may have gone through.')}`,
         doIt: t('Sell another'),
         act() {
           set('attempt', newIdempotencyKey());

@@ -17,7 +17,7 @@ export function LowerPrice({ order, lower_total }: Props) {
   const { customer_name, customer_phone, total, to_collect } = order;
   const give = () =>
     confirm({
-      title: t('Give the lower price?'),
+      title: t('Apply the lower price?'),
       text: t(
         'The order will cost {lower} instead of {total}: {less} less. {to_collect}{name}, {phone}, gets a message. This can’t be undone.',
         {
@@ -29,11 +29,11 @@ export function LowerPrice({ order, lower_total }: Props) {
           phone: customer_phone,
         },
       ),
-      doIt: t('Give the lower price'),
+      doIt: t('Apply the lower price'),
       call: 'POST order/{id}/lower-price',
       input: { params: { id: order._id }, body: { expected_total: lower_total } },
       done: t('Lower price applied. The customer will get a message.'),
-      failure: t('The price could not be given.'),
+      failure: t('The lower price could not be applied.'),
     });
   return (
     <>
@@ -42,7 +42,7 @@ export function LowerPrice({ order, lower_total }: Props) {
       </Text>
       {may && (
         <Button variant="default" size="sm" mt="xs" onClick={give}>
-          {t('Give the lower price')}
+          {t('Apply the lower price')}
         </Button>
       )}
     </>

@@ -114,12 +114,7 @@ export function CounterPayments({ form, to_collect, payments, asksWhy }: Counter
         </Text>
       </Group>
       {asksWhy && (
-        <TextInput
-          label={t('Why does most of it stay unpaid?')}
-          autoComplete="off"
-          {...form.field('reason')}
-          required
-        />
+        <TextInput label={t('Why is most of it unpaid?')} autoComplete="off" {...form.field('reason')} required />
       )}
     </>
   );
@@ -128,7 +123,7 @@ export function CounterPayments({ form, to_collect, payments, asksWhy }: Counter
 function leftText(left: number): string {
   if (left === 0) return t('Paid in full.');
   return left > 0
-    ? t('{amount} stays owed', { amount: formatRs(left) })
+    ? t('{amount} left unpaid', { amount: formatRs(left) })
     : t('Change: {amount}', { amount: formatRs(-left) });
 }
 

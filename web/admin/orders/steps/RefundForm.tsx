@@ -100,7 +100,7 @@ export function RefundForm({
       )}
       {rest > 0 && !isExtra && (
         <Radio.Group
-          label={t('What happens with the other {amount}?', { amount: formatRs(rest) })}
+          label={t('What about the remaining {amount}?', { amount: formatRs(rest) })}
           value={form.values.rest}
           error={form.errors.rest}
           onChange={(chosen) => form.set('rest', chosen)}
@@ -108,14 +108,14 @@ export function RefundForm({
         >
           <Stack gap="xs" my="xs">
             <Radio value="later" label={t('Refund it later: it stays due')} />
-            <Radio value="kept" label={t('Keep it for good')} />
+            <Radio value="kept" label={t('Don’t refund it')} />
           </Stack>
         </Radio.Group>
       )}
       {rest > 0 && form.values.rest === 'kept' && (
         <TextInput
-          label={t('Why is it kept?')}
-          description={t('The customer’s message says it.')}
+          label={t('Why isn’t it refunded?')}
+          description={t('The customer sees this in their message.')}
           autoComplete="off"
           {...form.field('reason')}
           required

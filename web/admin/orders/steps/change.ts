@@ -27,7 +27,7 @@ export function askingOfMoney<F extends { submit(event: FormEvent): void }>(
     submit(event: FormEvent) {
       event.preventDefault();
       event.stopPropagation();
-      ask({ ...asked, cancel: t('Correct the amount'), act: () => form.submit(event) });
+      ask({ ...asked, cancel: t('Change the amount'), act: () => form.submit(event) });
     },
   };
 }
@@ -48,8 +48,8 @@ function ofOwed(payments: Given[], to_collect: number): Asked | undefined {
   if (owed === undefined) return undefined;
   const sums = { given: formatRs(to_collect - owed), to_collect: formatRs(to_collect), owed: formatRs(owed) };
   return {
-    title: t('Does a part stay owed?'),
+    title: t('Leave part of it unpaid?'),
     text: t('The customer pays {given} of {to_collect}. They still owe {owed}.', sums),
-    doIt: t('Yes, {owed} stays owed', sums),
+    doIt: t('Leave {owed} unpaid', sums),
   };
 }
