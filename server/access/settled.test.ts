@@ -54,7 +54,7 @@ describe('the second of two people', () => {
     const refused = await approve(proof, account.token);
     expect([refused.status, refused.reply.msg]).toEqual([
       409,
-      expect.stringContaining('Your account is new or was changed'),
+      expect.stringContaining('Your account is new or was recently changed'),
     ]);
     await ago(account.user, 'identity_changed_at', 71.9);
     expect((await approve(proof, account.token)).status).toBe(409);
