@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { waitingForLock } from '../../test/waiting-for-lock.ts';
 import { newId } from '../db/columns.ts';
 import { transact } from '../db/db.ts';
@@ -77,6 +77,12 @@ describe('the same money in another layout of its bank’s file', () => {
     await statement(csv(`${today()},3000,${reference},another amount,`), { bank });
     await runJobs('matchTwins');
     expect(await listed(bank)).toHaveLength(3);
+    // Each of the two rows can still be the other, so the second needs a reason.
+    const [one, other] = (await listed(bank)).filter(({ amount }) => amount === 2_000);
+    const numbers = [await numberOf(await fixture.bought()), await numberOf(await fixture.bought())] as const;
+    expect((await confirm(present(one)._id, [{ order_id: numbers[0], amount: 2_000 }])).status).toBe(200);
+    const { status, reply } = await confirm(present(other)._id, [{ order_id: numbers[1], amount: 2_000 }]);
+    expect([status, reply.errors?.reason]).toEqual([400, expect.stringContaining(`matched with ${numbers[0]}`)]);
   });
 
   it('is other money if a later file has both, because some banks write one reference into every row', async () => {

@@ -55,7 +55,8 @@ const uses = sql`(select payment_id, order_id, false as is_refund from ${payment
 
 /**
  * Finds the uses of a row of another file of the same bank, with the same amount and day. A reference of either is
- * missing, so it's other columns of one row, or a second payment. A balance or a payer that differs shows the second.
+ * missing, or their bank writes it at other payments too, so it's other columns of one row, or a second payment. A
+ * balance or a payer that differs shows the second, and so does a file that had both.
  */
 export async function usedInOtherFile(db: Db, ids: string[]): Promise<Map<string, OtherUse[]>> {
   if (ids.length === 0) return new Map();
@@ -63,7 +64,7 @@ export async function usedInOtherFile(db: Db, ids: string[]): Promise<Map<string
     select o._id, jsonb_agg(distinct jsonb_build_object('order_id', u.order_id, 'is_refund', u.is_refund,
       'named', jsonb_path_query_array(c.proposals, '$[*] ? (@.why == "number")._id'))) as uses from ${payments} o
     join ${payments} c on c.bank = o.bank and c.amount = o.amount and ${dayOf(sql`c`)} = ${dayOf(sql`o`)} and c._id <> o._id and c.added_at <> o.added_at
-      and c.source = 'statement' and (o.reference_key = '' or c.reference_key = '')
+      and c.source = 'statement' and (o.reference_key = '' or c.reference_key = '' or c.reference_key = o.reference_key and not (o.is_repeated or c.is_repeated))
       and coalesce(c.balance = o.balance, true) and (c.payer_phone = o.payer_phone or c.payer_phone = '' or o.payer_phone = '')
       and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'
     join ${uses} u on u.payment_id = c._id
@@ -72,7 +73,7 @@ export async function usedInOtherFile(db: Db, ids: string[]): Promise<Map<string
 }
 
 /**
- * Asks for a reason if a row without a reference might be money that another file has reported already. A row that
+ * Asks for a reason if a row might be money that another file has reported already. A row that
  * names its purchases is for them, unless the other row names one of them or was used for it.
  */
 export async function askIfOtherMoney(
