@@ -126,7 +126,7 @@ const ofOffer = (picture: Scenes, film: string, beside: string): Written[] => [
     look: 'dark',
     title: 'Tara X1 Pro',
     title_ne: 'तारा X1 प्रो',
-    line: '200 MP. Titanium. Pre-order to be first in Nepal.',
+    line: '200 MP. Titanium. Be the first in Nepal.',
     line_ne: '200 MP। टाइटेनियम। अहिले अर्डर गर्नेलाई सबैभन्दा पहिले।',
     picture: picture.wide,
     tall_picture: picture.tall,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { insertOne, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
@@ -20,9 +21,24 @@ const pageOf = async (id: string, language = 'en') => {
   return payload.slice(payload.indexOf('<main'), payload.indexOf('</main>'));
 };
 
-async function picture() {
+async function picture(blur?: string) {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
-  return insertOne(db, files, { path, name: 'a', width: 1600, height: 900, bytes: 9 });
+  return insertOne(db, files, { path, name: 'a', width: 1600, height: 900, bytes: 9, blur: blur ?? null });
+}
+
+/** Draws a picture's blur with a quarter of this grey and a centre of the other extreme. */
+async function blurOn(background: '#eee' | '#111') {
+  const input = await sharp({
+    create: { width: 12, height: 6, channels: 3, background: background === '#eee' ? '#000' : '#fff' },
+  })
+    .png()
+    .toBuffer();
+  const whole = sharp({ create: { width: 16, height: 6, channels: 3, background } });
+  const tiny = await whole
+    .composite([{ input, left: 4, top: 0 }])
+    .webp()
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
 const fieldOf = (name: string, unit: string, unit_ne = '') => ({
@@ -48,8 +64,8 @@ async function specify(product_id: string, values: [ReturnType<typeof fieldOf>, 
 }
 
 /** Builds a scheme on sale with a picture, and a product with numbers. */
-async function told() {
-  const image = await picture();
+async function told(blur?: string) {
+  const image = await picture(blur);
   const { body, main } = await draft({ image: [{ document: image._id ?? '' }] });
   await specify(main._id, [
     [fieldOf('Weight', 'g'), '219'],
@@ -75,6 +91,16 @@ it('shows a scheme without a launch page by its picture, its numbers, its gifts 
   // The product has no reviews, and one colour.
   for (const title of ['What owners say', 'Choose your colour']) expect(page).not.toContain(title);
   expect(await pageOf(scheme._id, 'ne')).toContain('सँगै पाइन्छ');
+});
+
+it('continues a light picture on a light page and a dark one on a dark page', async () => {
+  for (const [background, look] of [
+    ['#eee', 'light'],
+    ['#111', 'dark'],
+  ] as const) {
+    const { scheme } = await told(await blurOn(background));
+    expect(await pageOf(scheme._id)).toMatch(new RegExp(`data-look="${look}" data-kind="hero"`));
+  }
 });
 
 it('promises no order before the start', async () => {

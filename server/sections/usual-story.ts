@@ -2,6 +2,7 @@ import { draftSection, type Section } from '../../contract/sections/sections.ts'
 import { publicSpecification } from '../catalog/product-specification.service.ts';
 import type { Db } from '../db/db.ts';
 import { schemeBeforePublishing } from '../offers/offers.service.ts';
+import { lookOfPicture } from './look-of-picture.ts';
 import type { Product } from './subjects.ts';
 
 type Told = Section & { _id: string };
@@ -25,7 +26,7 @@ export async function usualStory(db: Db, scheme_id: string): Promise<Told[]> {
   const hero = {
     ...EMPTY,
     kind: 'hero',
-    look: 'dark',
+    look: await lookOfPicture(picture.blur),
     title: product.name,
     title_ne: product.name_ne ?? '',
     line: product.short_description ?? '',
@@ -70,14 +71,15 @@ async function numbersOf(db: Db, { specification_sheet_id, specification, image 
   const facts = groups.flatMap(({ field }) => field).filter(({ value }) => NUMBER.test(value));
   const told = TELLING.flatMap((name) => facts.find((fact) => fact.name === name) ?? []);
   const others = facts.filter((fact) => !told.includes(fact));
-  return [...told, ...others].slice(0, MOST_NUMBERS).map((fact, index) => ({
+  const numbers = [...told, ...others].slice(0, MOST_NUMBERS).map(async (fact, index) => ({
     ...EMPTY,
     ...numberOf(fact),
     kind: 'story',
-    look: 'dark',
+    look: await lookOfPicture(image[index + 1]?.document.blur),
     picture: image[index + 1]?.document._id,
     side: index % 2 ? 'left' : 'right',
   }));
+  return Promise.all(numbers);
 }
 
 function numberOf({ name, name_ne, value, value_ne }: Fact) {
