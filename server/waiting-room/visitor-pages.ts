@@ -12,11 +12,11 @@ import { captchaScript } from '../http/pages/pages.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
 import type { Room } from './lanes.ts';
 import type { OfferPart } from './offer-part.ts';
-import { headOf, momentIn, policyFor, STYLE_HASH } from './page-frame.ts';
+import { headOf, momentIn, plateOf, policyFor, STYLE_HASH, topOf } from './page-frame.ts';
 import { waitsSince } from './patience.ts';
 import type { Notice } from './room.ts';
 import { cookieName } from './tickets.ts';
-import { checkPage, WAITING_POLICY, waitingPage } from './waiting-page.ts';
+import { checkPage, waitingPage, waitingPolicy } from './waiting-page.ts';
 
 /** For how many seconds a browser keeps a position: no room is open longer than a day. */
 const COOKIE_LIFE = 24 * 60 * 60;
@@ -70,27 +70,40 @@ export async function sendWaiting(
   { scheme_id, place, notice, room, offer, isNew }: WaitingVisitor,
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
-  const { name } = await app.brand(language);
   const isAgain = isNew && cookieIn(headers.cookie, cookieName(scheme_id)) !== undefined;
   const { session_minutes } = room;
-  const shown = { language, brand: inXml(name), scheme_id, place, notice, offer: offer?.[language] ?? '' };
+  const shown = {
+    language,
+    ...(await shopIn(app, language)),
+    scheme_id,
+    place,
+    notice,
+    offer: offer?.[language] ?? '',
+  };
   const page = waitingPage({ ...shown, session_minutes, isAgain, now: app.clock() });
-  const policy = `${WAITING_POLICY}; img-src 'self'${originOfFiles(app.config.FILES_URL)}`;
+  const policy = waitingPolicy(originOfFiles(app.config.FILES_URL));
   return reply.headers({ ...WAITING_HEADERS, 'content-security-policy': policy }).send(page);
+}
+
+/** The shop's name, alone and beside its mark, as HTML. */
+async function shopIn(app: App, language: Language): Promise<{ brand: string; plate: string }> {
+  const brand = await app.brand(language);
+  return { brand: inXml(brand.name), plate: plateOf(brand) };
 }
 
 export async function sendTurn(
   app: App,
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
-  { scheme_id, place, until }: { scheme_id: string; place: Place; until: Date },
+  { scheme_id, place, until, offer }: Pick<WaitingVisitor, 'scheme_id' | 'place' | 'offer'> & { until: Date },
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
-  const brand = inXml((await app.brand(language)).name);
   keepPlace(app, reply, scheme_id, place);
+  const shop = await shopIn(app, language);
+  const policy = policyFor(SCRIPT, originOfFiles(app.config.FILES_URL));
   return reply
-    .headers({ ...WAITING_HEADERS, 'content-security-policy': TURN_POLICY })
-    .send(turnPage({ language, brand, scheme_id, until }));
+    .headers({ ...WAITING_HEADERS, 'content-security-policy': policy })
+    .send(turnPage({ language, ...shop, scheme_id, until, offer: offer?.[language] ?? '' }));
 }
 
 export async function sendCheck(
@@ -101,17 +114,15 @@ export async function sendCheck(
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
   const { script, policy } = await captchaScript(app, STYLE_HASH);
-  const brand = inXml((await app.brand(language)).name);
+  const shop = await shopIn(app, language);
   if (isNew) reply.header('set-cookie', waitsSince(app.config, { scheme_id, ip, headers }, app.clock()));
   return reply
     .headers({ ...WAITING_HEADERS, 'content-security-policy': policy })
-    .send(checkPage({ language, brand, scheme_id, script }));
+    .send(checkPage({ language, ...shop, scheme_id, script }));
 }
 
 /** Continues at once if the browser took the cookie; otherwise it would come back here for ever. */
 const SCRIPT = `if (document.cookie.includes(document.querySelector('main').dataset.turn + '=')) location.reload();`;
-
-const TURN_POLICY = policyFor(SCRIPT);
 
 const TEXTS = {
   en: {
@@ -130,17 +141,21 @@ interface Turn {
   language: Language;
   /** The shop's name, as HTML. */
   brand: string;
+  /** Its mark and name, as HTML. */
+  plate: string;
   scheme_id: string;
   until: Date;
+  /** The offer that they can order now, as HTML. */
+  offer: string;
 }
 
 /**
  * Renders a page that a browser without scripts sees once before the offer: the offer's page is the same for all and
  * can't show it.
  */
-function turnPage({ language, brand, scheme_id, until }: Turn): Buffer {
+function turnPage({ language, brand, plate, scheme_id, until, offer }: Turn): Buffer {
   const t = TEXTS[language];
   return Buffer.from(`${headOf({ language, title: t.turn, brand })}\
-<main data-turn="${turnCookie(scheme_id)}"><p><b>${brand}</b></p><h1>${t.turn}</h1><p>${fill(t.until, { time: momentIn(language, until) })}</p>\
-<p><a href="">${t.open}</a></p></main><script>${SCRIPT}</script></body></html>`);
+<main data-turn="${turnCookie(scheme_id)}">${topOf(language, plate)}${offer}<div><h1>${t.turn}</h1><p>${fill(t.until, { time: momentIn(language, until) })}</p>\
+<p><a class="act solid" href="">${t.open}</a></p></div></main><script>${SCRIPT}</script></body></html>`);
 }

@@ -37,12 +37,14 @@ const tick = () => {
 };
 if (left) setInterval(tick, 1000);`;
 
-export const WAITING_POLICY = policyFor(SCRIPT);
+export const waitingPolicy = (files: string) => policyFor(SCRIPT, files);
 
 interface Shown {
   language: Language;
   /** The shop's name, as HTML. */
   brand: string;
+  /** Its mark and name, as HTML. */
+  plate: string;
   scheme_id: string;
   place: Place;
   notice: Notice;
@@ -89,8 +91,9 @@ function factsOf({ language, place, now }: Shown): string {
   const facts =
     place.status === 'prequeue'
       ? openingOf(language, place.opens_at ?? now, now)
-      : `<dt>${t.ahead}</dt><dd id="ahead">${number(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
-  const units = place.units_left == null ? '' : `<dt>${t.units}</dt><dd id="units">${number(place.units_left)}</dd>`;
+      : `<div><dt>${t.ahead}</dt><dd id="ahead">${number(place.ahead)}</dd></div><div><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd></div>`;
+  const units =
+    place.units_left == null ? '' : `<div><dt>${t.units}</dt><dd id="units">${number(place.units_left)}</dd></div>`;
   return facts + units;
 }
 
@@ -100,28 +103,30 @@ function openingOf(language: Language, opens_at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((opens_at.getTime() - now.getTime()) / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const left = [hours, ...[minutes, rest].map((part) => String(part).padStart(2, '0'))].join(':');
-  return `<dt>${t.opens}</dt><dd>${momentIn(language, opens_at)}</dd><dt>${t.left}</dt><dd id="left" data-seconds="${seconds}">${left}</dd>`;
+  return `<div class="day"><dt>${t.opens}</dt><dd>${momentIn(language, opens_at)}</dd></div><div><dt>${t.left}</dt><dd id="left" data-seconds="${seconds}">${left}</dd></div>`;
 }
 
 /**
  * Renders the page of a visitor whose network has its share: its script solves the captcha and takes a position.
- * `brand` is HTML.
+ * `brand` and `plate` are HTML.
  */
 export function checkPage({
   language,
   brand,
+  plate,
   scheme_id,
   script,
-}: Pick<Shown, 'language' | 'brand' | 'scheme_id'> & { script: string }): string {
+}: Pick<Shown, 'language' | 'brand' | 'plate' | 'scheme_id'> & { script: string }): string {
   const t = TEXTS[language];
   return `${headOf({ language, title: t.check, brand, again: CHECK_AGAIN })}\
-<main data-scheme="${scheme_id}" data-lost="${t.checkLost}"><p><b>${brand}</b></p><h1>${t.check}</h1><p>${t.checkText}</p>\
-<noscript><p class="note">${t.checkByHand}</p></noscript><p role="status"></p></main><script type="module" src="${script}"></script></body></html>`;
+<main data-scheme="${scheme_id}" data-lost="${t.checkLost}">${topOf(language, plate)}<div><h1>${t.check}</h1><p>${t.checkText}</p>\
+<noscript><p class="note">${t.checkByHand}</p></noscript><p role="status"></p></div></main><script type="module" src="${script}"></script></body></html>`;
 }
 
 function sharedParts({
   language,
   brand,
+  plate,
   scheme_id,
   place,
   isAgain,
@@ -137,12 +142,12 @@ function sharedParts({
   const home = language === 'ne' ? '/?lang=ne' : '/';
   const readyParts = [t.readyPhone, t.readyAddress, fill(t.readyTurn, { minutes: session_minutes })];
   const ready = `<h2>${t.ready}</h2><ul>${readyParts.map((part) => `<li>${part}</li>`).join('')}</ul>`;
-  const notify = isEarly ? `<p><a href="/scheme/${scheme_id}?notify">${t.notify}</a></p>` : '';
+  const notify = isEarly ? `<p><a class="act" href="/scheme/${scheme_id}?notify">${t.notify}</a></p>` : '';
   return [
     Buffer.from(`${headOf({ language, title, brand, again: place.ask_after })}\
-<main data-scheme="${scheme_id}" data-status="${place.status}" data-stopped="${notice.isStopped}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}">${topOf(language, brand)}${offer}\
-<h1>${title}</h1>${notes.map((note) => `<p class="note">${note}</p>`).join('')}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
+<main data-scheme="${scheme_id}" data-status="${place.status}" data-stopped="${notice.isStopped}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}">${topOf(language, plate)}${offer}\
+<div><h1>${title}</h1>${notes.map((note) => `<p class="note">${note}</p>`).join('')}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
     Buffer.from(`</dl>\
-<p role="status"><span id="told"></span><span id="lost"></span></p>${notify}${ready}<p class="small">${t.everywhere} <a href="${home}">${t.others}</a>${language === 'ne' ? '।' : '.'}</p></main><script>${SCRIPT}</script></body></html>`),
+<p role="status"><span id="told"></span><span id="lost"></span></p>${notify}${ready}<p class="small">${t.everywhere} <a href="${home}">${t.others}</a>${language === 'ne' ? '।' : '.'}</p></div></main><script>${SCRIPT}</script></body></html>`),
   ];
 }

@@ -50,7 +50,7 @@ export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: Require
     if (given.kind === 'check') return sendCheck(app, request, reply, { scheme_id, isNew: given.isNew });
     const { place } = given;
     const until = existing && turnOf(existing, request.headers);
-    if (until) return sendTurn(app, request, reply, { scheme_id, place, until });
+    if (until) return sendTurn(app, request, reply, { scheme_id, place, until, offer: rooms.offerOf(scheme_id) });
     keepPlace(app, reply, scheme_id, place);
     const room = rooms.room(scheme_id);
     if (room && isHeldBack(place)) {

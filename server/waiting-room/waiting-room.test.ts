@@ -407,6 +407,7 @@ describe('the page', () => {
     const shown = {
       language: 'en' as const,
       brand: 'Agrim',
+      plate: 'Agrim',
       scheme_id: unique('scheme'),
       isAgain: false,
       notice,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, schemeId } from './session.ts';
 
@@ -91,6 +92,57 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await expect(sheet.getByText(/^Your turn has expired/)).toBeVisible();
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
+
+test('every state of the room fits a phone held either way, in Nepali and in large text', async ({ page }) => {
+  const call = await colleague();
+  const early = await schemeId('Note 12 Early Access');
+  const { data: scheme } = await call('GET', `scheme/${early}`);
+  // The form sends the pictures' ids.
+  const image = scheme.image.map((shown: { document: { _id: string } }) => ({
+    ...shown,
+    document: shown.document._id,
+  }));
+  const start_date = new Date(Date.now() + 47 * 60_000).toISOString();
+  const moved = await call('POST', 'scheme', { ...scheme, image, start_date });
+  expect(moved.success, JSON.stringify(moved)).toBe(true);
+  const id = await schemeId(SCHEME);
+  await call('POST', `scheme/room/${early}`, { ...SETTINGS, mode: 'opening', prequeue_minutes: 60 });
+  await call('POST', `scheme/room/${id}`, { ...SETTINGS, network_percent: 100 });
+  for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
+
+  for (const [scheme_id, heading] of [
+    [early, 'तपाईं समयमै आउनुभयो'],
+    [id, 'तपाईं लाइनमा हुनुहुन्छ'],
+  ] as const) {
+    await page.goto(`/scheme/${scheme_id}?lang=ne`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    for (const size of [
+      { width: 360, height: 780 },
+      { width: 740, height: 360 },
+    ]) {
+      await page.setViewportSize(size);
+      expect(await cutOff(page), `${heading} at ${size.width}`).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '34px'));
+      expect(await cutOff(page), `${heading} at ${size.width}, 200 %`).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    }
+    await expectAccessible(page);
+  }
+  // The price that a visitor pays, as on the offer's own page.
+  await expect(page.getByText('रु. 64,999 देखि')).toBeVisible();
+  for (const room of [early, id]) await call('POST', `scheme/room/${room}`, { ...SETTINGS, mode: 'off' });
+  await call('POST', 'scheme', { ...moved.data, image, start_date: scheme.start_date });
+});
+
+/** Lists texts of the page that are partly outside the screen's sides. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const outside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > document.documentElement.clientWidth;
+    };
+    return [...document.querySelectorAll('main, main *')].filter(outside).map(({ textContent }) => textContent);
+  });
 
 test('staff choose a mode in the dialog of the list, and stay in the list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -221,6 +273,7 @@ test.describe('without scripts', () => {
     // Its turn: the page says until when, because the page of the offer cannot without a script.
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, per_minute: 6_000 });
     await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(SCHEME)).toBeVisible();
     // Axe is a script.
     const withScripts = await browser.newContext({ javaScriptEnabled: true });
     const copy = await withScripts.newPage();
