@@ -102,7 +102,8 @@ export interface Pages {
   track: object;
   /** `answer` is about the typed IMEI. */
   genuine: { typed: string; answer?: ImeiAnswer };
-  waitlist: object;
+  /** Whether the address names an entry. */
+  waitlist: { has_place: boolean };
   'not-found': object;
   error: { status: number; msg: string; request_id?: string };
 }

@@ -118,7 +118,12 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   });
 }
 
-/** Serves `/waitlist`: the same page for everyone; its script reads the entry. */
+/** Serves `/waitlist`: the same page for every entry, whose script reads it, and a message without one. */
 export function waitlistPages(app: App): void {
-  mountPage(app, { page: 'waitlist', tags: () => [], load: async () => ({}) });
+  mountPage(app, {
+    page: 'waitlist',
+    tags: () => [],
+    load: async ({ query }) => ({ has_place: Boolean(query.place) }),
+    byQuery: ({ place }) => (place ? 'place' : ''),
+  });
 }

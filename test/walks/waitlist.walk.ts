@@ -111,6 +111,19 @@ test('a visitor asks for one SMS instead of a held unit, and withdraws it', asyn
   await restore();
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the address without an entry says how to see one, and leads to the offers', async ({ page }) => {
+    await page.goto('/waitlist');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your waitlist status' })).toBeVisible();
+    await expect(page.getByText(/open the link in our SMS/)).toBeVisible();
+    await expect(page.getByText(/turn on JavaScript to see your waitlist/)).toBeHidden();
+    await page.getByRole('link', { name: 'See current offers' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
 /** Sells out the scheme and opens its waitlist; `restore` returns its units. */
 async function soldOut() {
   const call = await colleague();

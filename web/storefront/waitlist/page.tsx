@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { Pages } from '../../../contract/pages.ts';
 import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { button } from '../kit/controls.ts';
+import { Message } from '../kit/layout/Message.tsx';
 import { Retry } from '../kit/Retry.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -11,15 +15,16 @@ import { WaitingPlace } from './WaitingPlace.tsx';
 const LOOK = 30_000;
 
 /** `/waitlist?place={key}`: shows a waitlist entry, the unit held for it, and its owner's possible actions. */
-export function Page() {
+export function Page({ has_place }: Pages['waitlist']) {
   const t = useTexts<typeof texts>('waitlist');
+  const kit = useTexts<typeof kitTexts>('kit');
   const [place, setPlace] = useState<PlaceShown>();
   const [isUnread, setUnread] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(!has_place);
 
   function read() {
     const key = new URLSearchParams(location.search).get('place');
-    if (!key) return setMissing(true);
+    if (!key) return;
     call('GET waitlist/public/{key}', { params: { key } }).then(
       ({ data }) => {
         setUnread(false);
@@ -36,6 +41,17 @@ export function Page() {
     return () => clearInterval(timer);
   }, []);
 
+  if (isMissing)
+    return (
+      <Message title={t.your_place} text={t.no_place}>
+        <a className={button()} href="/">
+          {t.offers}
+        </a>
+        <a className={button('outline')} href="/track">
+          {kit.follow_order}
+        </a>
+      </Message>
+    );
   return (
     <section className={css.page}>
       {place ? (
@@ -43,7 +59,6 @@ export function Page() {
       ) : (
         <div className="column">
           <h1 className={css.title}>{t.your_place}</h1>
-          {isMissing && <p role="status">{t.no_place}</p>}
           {isUnread && <Retry onClick={read} />}
           <noscript className="quiet">{t.no_script}</noscript>
         </div>

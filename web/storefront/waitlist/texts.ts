@@ -6,6 +6,7 @@ export const texts = {
     en: 'To see your waitlist status, open the link in our SMS. Not on a waitlist yet? Join from an offer’s page.',
     ne: 'आफ्नो पालो हेर्न SMS मा आएको लिङ्क खोल्नुहोस्। सूचीमा हुनुहुन्न? अफरको पृष्ठबाट पालो लिनुहोस्।',
   },
+  offers: { en: 'See current offers', ne: 'अहिलेका अफर हेर्नुहोस्' },
   see_offer: { en: 'See the offer', ne: 'अफर हेर्नुहोस्' },
   pass: { en: 'Pass to the next person', ne: 'अर्कोलाई दिनुहोस्' },
   pass_sure: {
