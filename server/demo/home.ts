@@ -36,7 +36,7 @@ interface Made {
 }
 
 /**
- * Makes the home page: a hero with its numbers and reviews, live offers, phones, a slider, offers that start soon, how
+ * Makes the home page: a hero with its numbers, live offers, phones, reviews, a slider, offers that start soon, how
  * it works, multi-buys and the store finder.
  */
 export async function seedHome(db: Db, storage: Storage, { phones, schemes, scenes }: Made): Promise<void> {
@@ -101,7 +101,9 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes, scen
     },
   ];
   const below = sections.map((section): StoredSection => ({ ...sectionInput.parse(section), _id: newId() }));
-  const section = [...topOfHome(scenes, schemes), ...below];
+  const top = topOfHome(scenes, schemes);
+  // The offers follow the hero at once; what owners say is below the phones.
+  const section = [...top.slice(0, 2), ...below.slice(0, 2), ...top.slice(2), ...below.slice(2)];
   await db.insert(pages).values({ owner_kind: 'home', name: 'Home page', is_home: true, section });
 }
 

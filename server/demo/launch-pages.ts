@@ -85,7 +85,7 @@ const stories = ({ camera, display, charge }: Scenes): Written[] => [
   },
 ];
 
-/** Returns the top of the home page. */
+/** Returns the sections of the home page that only a launch page has. */
 export const topOfHome = (scenes: Scenes, schemes: SeededScheme[]): StoredSection[] =>
   ofHome(scenes, schemes).map(asSaved);
 
