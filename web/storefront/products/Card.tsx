@@ -29,7 +29,8 @@ export function Card({ product, first = false, heading: Heading = 'h2' }: Props)
         first={first}
       />
       <div className={cardText}>
-        {brand && <p className="quiet">{brand.name}</p>}
+        {/* A name that begins with its brand has said it. */}
+        {brand && !name.startsWith(brand.name) && <p className="quiet">{brand.name}</p>}
         <Heading className={css.name} lang={langOf(name)}>
           <a className={cardLink} href={`/products/${slug}`}>
             {name}

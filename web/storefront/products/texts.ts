@@ -31,7 +31,7 @@ export const texts = {
   search: { en: 'Search products', ne: 'सामान खोज्नुहोस्' },
   suggested: { en: 'Matching products', ne: 'मिल्ने सामान' },
   how_many: { en: '{count} suggestions, choose with the arrow keys', ne: '{count} सुझाव, ↑ ↓ ले छान्नुहोस्' },
-  search_like: { en: 'Try “256 GB” or “blue”', ne: 'जस्तै “256 GB” वा “निलो”' },
+  search_like: { en: 'Try “5G” or “blue”', ne: 'जस्तै “5G” वा “निलो”' },
   narrow: { en: 'Filter and sort', ne: 'ब्रान्ड, मूल्य र क्रम' },
   brand: { en: 'Brand', ne: 'ब्रान्ड' },
   all_brands: { en: 'All brands', ne: 'सबै ब्रान्ड' },
