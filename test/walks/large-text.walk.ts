@@ -44,6 +44,7 @@ test('pages of customers have room for large text', async ({ page }) => {
   await expectRoomForLargeText(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  expect(present(await sheet.locator('picture').first().boundingBox()).width).toBeGreaterThanOrEqual(64);
   // Its total does not touch its button, once the sheet has opened.
   await expect(async () => {
     const total = await sheet.getByText(/^Total/).boundingBox();

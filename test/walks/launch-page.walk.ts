@@ -176,4 +176,20 @@ test('on paper, an offer has its words in dark ink and no bar over them', { tag:
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeHidden();
   await page.goto('/products/tara-x1-pro');
   await expect(page.getByRole('link', { name: 'Order now' }).last()).toBeHidden();
+  // With small pictures an offer takes a few A4 sheets.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/scheme/tihar-multi-buy-a3-and-boom');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(6);
+});
+
+test('a phone’s bar names the whole variant, in both languages', async ({ page }) => {
+  for (const language of ['en', 'ne']) {
+    await page.goto(`/scheme/tara-x1-pro-pre-order?lang=${language}`);
+    const variant = page
+      .getByRole('complementary')
+      .last()
+      .getByText(/^12GB\+256GB, ./);
+    await expect(variant).toBeVisible();
+    expect(await variant.evaluate((text) => text.scrollWidth <= text.clientWidth), language).toBe(true);
+  }
 });
