@@ -9,7 +9,7 @@ import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 
 /** Reads the store's live offers on each mount (spec 4), and keeps the choice among them. */
 export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['query'], retailer?: string) {
-  const [choice, setChoice] = useState<Choice>(() => (scheme ? ofLink(given) : NO_CHOICE));
+  const [choice, setChoice] = useState<Choice>(() => (scheme || given.length === 1 ? firstOf(given) : NO_CHOICE));
   const [offers, setOffers] = useState(given);
   const language = useLanguage();
   const query = { campaign, scheme, retailer };
@@ -25,8 +25,8 @@ export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['c
   return { offers, choice, setChoice, isUnread: loaded.failed, again: loaded.again };
 }
 
-/** Chooses phone and gift if the link leads to one scheme. */
-function ofLink([offer]: ConsumerOffer[]): Choice {
+/** Chooses phone and gift if the link leads to one scheme, or there is only one. */
+function firstOf([offer]: ConsumerOffer[]): Choice {
   if (!offer) return NO_CHOICE;
   return withProduct(withProduct(NO_CHOICE, 'main', offer.main_product._id), 'bundle', offer.bundle_product._id);
 }
