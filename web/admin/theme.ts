@@ -70,6 +70,13 @@ const theme = createTheme({
     Radio: { defaultProps: { iconColor: ON_INK } },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': ON_INK } }) },
     Timeline: { vars: () => ({ root: { '--tl-icon-color': ON_INK } }) },
+    Textarea: { defaultProps: { autosize: true, minRows: 2 } },
+    PasswordInput: {
+      defaultProps: {
+        autoComplete: 'current-password',
+        visibilityToggleButtonProps: { 'aria-label': t('Show the password') },
+      },
+    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     DatePicker: { defaultProps: CALENDAR },
     DatePickerInput: { defaultProps: CALENDAR },

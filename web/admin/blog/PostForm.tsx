@@ -79,8 +79,8 @@ function Form({ reopen }: { reopen: () => void }) {
         />
         <TextInput label={t('Author')} {...field('author')} />
         <DayAndTime label={t('Publish on')} usual="00:00:00" {...field('publish_from')} />
-        <Textarea label={t('Summary')} autosize minRows={2} {...field('summary')} />
-        <Textarea label={t('Summary in Nepali')} lang="ne" autosize minRows={2} {...field('summary_ne')} />
+        <Textarea label={t('Summary')} {...field('summary')} />
+        <Textarea label={t('Summary in Nepali')} lang="ne" {...field('summary_ne')} />
       </SimpleGrid>
       <PictureField
         label={t('Picture')}

@@ -111,7 +111,6 @@ function Company({ page: { form, errors } }: { page: Page }) {
   const { field } = form;
   /** Props of a multi-line field, which shows the first error of any line. */
   const lines = (name: 'phones' | 'social') => ({
-    autosize: true,
     minRows: 1,
     ...field(name),
     error: Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1],

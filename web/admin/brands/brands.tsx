@@ -59,7 +59,7 @@ export function BrandForm() {
         maxLength={80}
         {...field('name_ne')}
       />
-      <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
+      <Textarea label={t('Description')} {...field('description')} />
       <PictureField
         label={t('Logo')}
         single

@@ -126,7 +126,7 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
       <Text size="sm" c="dimmed">
         {t('To {email}. Their message is quoted below your reply.', { email: message.email ?? '' })}
       </Text>
-      <Textarea label={t('Your reply')} autosize minRows={5} data-autofocus {...form.field('reply')} />
+      <Textarea label={t('Your reply')} minRows={5} data-autofocus {...form.field('reply')} />
     </FormDialog>
   );
 }
@@ -152,7 +152,6 @@ function NoteDialog({ message, onClose }: { message: Message; onClose: () => voi
       <Textarea
         label={t('Note')}
         description={t('Only staff can see this.')}
-        autosize
         minRows={3}
         data-autofocus
         {...form.field('note')}

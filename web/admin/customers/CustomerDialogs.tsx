@@ -26,7 +26,6 @@ export function NoteDialog({ phone, onClose }: Props) {
       <Textarea
         label={t('Note')}
         description={t('Only staff can see this.')}
-        autosize
         minRows={3}
         data-autofocus
         {...form.field('text')}
@@ -55,7 +54,7 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
         value={texts.includes(message) ? message : null}
         onChange={(text) => text && form.set('message', text)}
       />
-      <Textarea label={t('Message')} autosize minRows={4} maxLength={LONGEST_TEXT} {...form.field('message')} />
+      <Textarea label={t('Message')} minRows={4} maxLength={LONGEST_TEXT} {...form.field('message')} />
       <Text size="xs" c="dimmed">
         {t('{count} of {most} characters. The shop’s name is added.', { count: message.length, most: LONGEST_TEXT })}
       </Text>

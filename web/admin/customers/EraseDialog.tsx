@@ -29,12 +29,7 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
         data-autofocus
         {...form.field('reason')}
       />
-      <PasswordInput
-        label={t('Your password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
-        {...form.field('password')}
-      />
+      <PasswordInput label={t('Your password')} {...form.field('password')} />
     </FormDialog>
   );
 }

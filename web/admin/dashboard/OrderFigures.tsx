@@ -1,6 +1,7 @@
-import { Alert, Button, SimpleGrid } from '@mantine/core';
+import { Alert, SimpleGrid } from '@mantine/core';
 import type { QueryOf } from '../../../contract/api.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 import { todayInNepal } from '../kit/When.tsx';
 import { figure } from '../language/figures.ts';
@@ -48,9 +49,9 @@ function Figure({ label, query }: { label: string; query: Query }) {
     return (
       <Alert color="warning" role="alert" title={label}>
         {reasonOf(error)}
-        <Button variant="default" size="compact-sm" mt="xs" onClick={() => refetch()}>
+        <SmallButton mt="xs" onClick={() => refetch()}>
           {t('Try again')}
-        </Button>
+        </SmallButton>
       </Alert>
     );
   }

@@ -5,6 +5,7 @@ import { isAllowed } from '../../../contract/access/grants.ts';
 import type { SetupRow, STEPS_BEFORE_SELLING } from '../../../contract/reports/setup.ts';
 import { useAction, useData } from '../kit/calls.ts';
 import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { t } from '../language/t.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
@@ -126,14 +127,9 @@ function TryMessage({ by }: { by: 'sms' | 'mail' }) {
   if (!may) return null;
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={trying.isPending}
-        onClick={() => trying.run({ body: { by } })}
-      >
+      <SmallButton loading={trying.isPending} onClick={() => trying.run({ body: { by } })}>
         {by === 'sms' ? t('Send test SMS') : t('Send test email')}
-      </Button>
+      </SmallButton>
       <Text size="sm" role="status" c={answer?.is_taken === false ? 'error' : 'dimmed'}>
         {answer?.answer}
       </Text>

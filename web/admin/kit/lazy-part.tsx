@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
 import { t } from '../language/t.ts';
 import { firstReads } from './first-reads.ts';
+import { SmallButton } from './SmallButton.tsx';
 
 /**
  * Loads part of a screen when it's first shown. If loading fails, only that part shows the error, and text typed around
@@ -22,9 +22,5 @@ export const laterPart = <Props extends object>(load: () => Promise<ComponentTyp
 
 /** Offers a reload: browsers don't retry a failed script within the page. */
 function NotLoaded() {
-  return (
-    <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-      {t('Not loaded. Reload the page')}
-    </Button>
-  );
+  return <SmallButton onClick={() => window.location.reload()}>{t('Not loaded. Reload the page')}</SmallButton>;
 }

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CallError } from '../../shared/api.ts';
 import { t } from '../language/t.ts';
+import { SmallButton } from './SmallButton.tsx';
 
 /** Long enough to read the toast and press Undo. */
 export const READING_TIME = 10_000;
@@ -19,9 +20,7 @@ export function succeeded(msg: string, undo?: () => unknown): void {
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span>{msg}</span>
-        <Button
-          variant="default"
-          size="compact-sm"
+        <SmallButton
           style={{ flex: 'none' }}
           onClick={() => {
             notifications.hide(id);
@@ -29,7 +28,7 @@ export function succeeded(msg: string, undo?: () => unknown): void {
           }}
         >
           {t('Undo')}
-        </Button>
+        </SmallButton>
       </Group>
     ),
   });

@@ -30,11 +30,11 @@ export function BannerDialog({ launch, onClose }: Props) {
       <Textarea
         label={t('In English')}
         description={t('Leave empty to remove the banner.')}
-        autosize
+        minRows={1}
         data-autofocus
         {...form.field('banner')}
       />
-      <Textarea label={t('In Nepali')} autosize {...form.field('banner_ne')} />
+      <Textarea label={t('In Nepali')} minRows={1} {...form.field('banner_ne')} />
     </FormDialog>
   );
 }

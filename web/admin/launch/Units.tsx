@@ -1,7 +1,8 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Table } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { t } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
@@ -39,9 +40,9 @@ export function Units({ launch }: { launch: LaunchNow }) {
                 </Table.Td>
                 <Table.Td>
                   <Can path="launch/variant">
-                    <Button size="compact-sm" variant="default" fz="xs" px={5} onClick={() => askSale(launch, variant)}>
+                    <SmallButton fz="xs" px={5} onClick={() => askSale(launch, variant)}>
                       {variant.is_active ? t('Stop selling') : t('Sell again')}
-                    </Button>
+                    </SmallButton>
                   </Can>
                 </Table.Td>
               </Table.Tr>

@@ -76,7 +76,6 @@ export function AreaForm() {
         description={t(
           'One per line, with other spellings after commas: Kalanki, Kalangki, कलंकी. Customers can search by them.',
         )}
-        autosize
         minRows={3}
         maxRows={16}
         {...field('localities')}

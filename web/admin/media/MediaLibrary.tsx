@@ -8,6 +8,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { IconFolderPlus, IconPencil } from '../kit/icons.ts';
 import kit from '../kit/list/list.module.css';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { t } from '../language/t.ts';
 import { FileDetail } from './FileDetail.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
@@ -49,9 +50,7 @@ export function MediaLibrary() {
             <Can path="media-manage/edit/:id">
               <Group gap="sm" className={kit.bulk}>
                 <b role="status">{t('{count} chosen', { count: ticked.length })}</b>
-                <Button variant="default" size="compact-sm" onClick={() => setDialog('move')}>
-                  {t('Move to a folder')}
-                </Button>
+                <SmallButton onClick={() => setDialog('move')}>{t('Move to a folder')}</SmallButton>
                 <Button variant="subtle" size="compact-sm" onClick={() => setTicked([])}>
                   {t('Clear')}
                 </Button>

@@ -56,9 +56,9 @@ export function TemplateForm() {
           />
         </div>
       </Input.Wrapper>
-      <Textarea label={t('Text in English')} autosize minRows={2} {...field('text_en')} />
+      <Textarea label={t('Text in English')} {...field('text_en')} />
       <Preview text={values.text_en} language="en" />
-      <Textarea label={t('Text in Nepali')} lang="ne" autosize minRows={2} {...field('text_ne')} />
+      <Textarea label={t('Text in Nepali')} lang="ne" {...field('text_ne')} />
       <Preview text={values.text_ne} language="ne" />
       <TextInput
         label={t('Email subject in English')}

@@ -36,7 +36,7 @@ export function ModuleForm() {
         <TextInput label={t('Module name')} {...field('module_name')} />
         <Select label={t('Module group')} {...groups.props} {...field('module_group')} />
       </SimpleGrid>
-      <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
+      <Textarea label={t('Description')} {...field('description')} />
       <AccessTypes form={page.form} />
     </FormPage>
   );

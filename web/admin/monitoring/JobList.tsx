@@ -5,6 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
 import { counted, ownWords, t } from '../language/t.ts';
@@ -73,14 +74,9 @@ function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
     });
   return (
     <Can path="jobs/retry">
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={retry.isPending}
-        onClick={() => retry.run({ body: { job_id } })}
-      >
+      <SmallButton loading={retry.isPending} onClick={() => retry.run({ body: { job_id } })}>
         {t('Retry now')}
-      </Button>
+      </SmallButton>
       <Button size="compact-sm" color="danger" onClick={ask}>
         {t('Cancel the jobs')}
       </Button>

@@ -8,6 +8,7 @@ import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { useListAddress } from '../kit/screen.ts';
 import { Moment, When } from '../kit/When.tsx';
 import { figure } from '../language/figures.ts';
@@ -92,14 +93,9 @@ function Chosen({ call, path, chosen, done }: { call: Call; path: string; chosen
   const ask = () => askToDelete(call, bug_id, done);
   return (
     <Can path={`${path}/delete`}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={mute.isPending}
-        onClick={() => mute.run({ body: { bug_id } })}
-      >
+      <SmallButton loading={mute.isPending} onClick={() => mute.run({ body: { bug_id } })}>
         {t('Hide until it recurs')}
-      </Button>
+      </SmallButton>
       <Button size="compact-sm" color="danger" onClick={ask}>
         {t('Delete')}
       </Button>

@@ -4,6 +4,7 @@ import type { DataOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { Money } from '../kit/Money.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
@@ -100,14 +101,9 @@ function Acts({ deposit, correct, differ }: ActsProps) {
           >
             {t('Confirm')}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('Dispute deposit {name}', { name })}
-            onClick={() => differ(deposit)}
-          >
+          <SmallButton aria-label={t('Dispute deposit {name}', { name })} onClick={() => differ(deposit)}>
             {t('Dispute')}
-          </Button>
+          </SmallButton>
         </Can>
       )}
       {!deposit.is_received && (isBrand || deposit.state === 'waiting') && (

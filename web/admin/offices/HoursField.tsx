@@ -1,9 +1,10 @@
-import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Chip, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Hours } from '../../../contract/offices/hours-line.ts';
 import { clock, HOURS_NEEDED, hoursText, readHours, SHORT_DAYS } from '../../../contract/offices/opening-hours.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconTrash } from '../kit/icons.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { inSentence, t } from '../language/t.ts';
 
 interface Props {
@@ -53,9 +54,7 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
       ))}
       {(rows || !value) && (
         <Group>
-          <Button size="compact-sm" variant="default" onClick={() => change([...(rows ?? []), nextOf(rows ?? [])])}>
-            {t('Add hours')}
-          </Button>
+          <SmallButton onClick={() => change([...(rows ?? []), nextOf(rows ?? [])])}>{t('Add hours')}</SmallButton>
         </Group>
       )}
     </Stack>

@@ -23,15 +23,7 @@ export function NoteDialog({ order, onClose }: { order: SeenOrder; onClose: () =
       onClose={onClose}
       submit={t('Add note')}
     >
-      <Textarea
-        label={t('Note')}
-        data-autofocus
-        autosize
-        minRows={3}
-        maxLength={2000}
-        {...form.field('text')}
-        required
-      />
+      <Textarea label={t('Note')} data-autofocus minRows={3} maxLength={2000} {...form.field('text')} required />
     </FormDialog>
   );
 }

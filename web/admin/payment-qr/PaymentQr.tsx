@@ -162,14 +162,7 @@ function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
           ? t('Customers will now pay their advance with this code. The previous one is kept below.')
           : t('The current code stays.')}
       </Text>
-      <PasswordInput
-        label={t('Your password')}
-        data-autofocus
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
-        {...form.field('password')}
-        required
-      />
+      <PasswordInput label={t('Your password')} data-autofocus {...form.field('password')} required />
     </FormDialog>
   );
 }

@@ -96,13 +96,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
         error={form.errors.is_dynamic}
         onChange={(event) => form.set('is_dynamic', event.currentTarget.checked)}
       />
-      <PasswordInput
-        label={t('Your password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
-        {...form.field('password')}
-        required
-      />
+      <PasswordInput label={t('Your password')} {...form.field('password')} required />
     </FormDialog>
   );
 }

@@ -180,7 +180,7 @@ function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
         <Textarea
           w="100%"
           label={t('How do you know it’s a separate payment?')}
-          autosize
+          minRows={1}
           required
           error={asked}
           value={reason}

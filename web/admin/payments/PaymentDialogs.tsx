@@ -53,18 +53,11 @@ export function OweDialog({ payment, purchase, onClose }: Props & { purchase: Pa
           order: order_id,
         })}
       </Text>
-      <Textarea
-        label={t('Reason for the refund')}
-        data-autofocus
-        autosize
-        minRows={2}
-        {...form.field('reason')}
-        required
-      />
+      <Textarea label={t('Reason for the refund')} data-autofocus {...form.field('reason')} required />
       {(form.errors.different || form.values.different) && (
         <Textarea
           label={t('How do you know it’s a separate payment?')}
-          autosize
+          minRows={1}
           {...form.field('different')}
           required
         />
@@ -105,7 +98,7 @@ export function NoteDialog({ payment, onClose }: Props) {
   });
   return (
     <FormDialog title={t('Note')} form={form} onClose={onClose} submit={t('Save')}>
-      <Textarea label={t('Note')} data-autofocus autosize minRows={3} {...form.field('note')} />
+      <Textarea label={t('Note')} data-autofocus minRows={3} {...form.field('note')} />
     </FormDialog>
   );
 }

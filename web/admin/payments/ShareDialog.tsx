@@ -9,6 +9,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../kit/icons.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { formatRs, RUPEES } from '../language/figures.ts';
 import { t, translated } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
@@ -75,16 +76,14 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
               amount: formatRs(Math.max(advance - paid, 0)),
             })}
           </Text>
-          <Button
-            variant="default"
-            size="compact-sm"
+          <SmallButton
             disabled={shares.some((share) => share.order_id === order_id)}
             onClick={() =>
               form.set('shares', added(shares, { order_id, amount: Math.min(advance - paid, payment.amount) }))
             }
           >
             {t('Add')}
-          </Button>
+          </SmallButton>
         </Group>
       ))}
       {shares.map((share, index) => (
@@ -125,7 +124,7 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
       {(isMove || form.errors.reason || form.values.reason) && (
         <Textarea
           label={isMove ? t('Reason for moving') : t('How do you know it’s a separate payment?')}
-          autosize
+          minRows={1}
           {...form.field('reason')}
           required
         />
@@ -133,7 +132,7 @@ export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareD
       {(form.errors.different || form.values.different) && (
         <Textarea
           label={t('How do you know it’s a separate payment?')}
-          autosize
+          minRows={1}
           {...form.field('different')}
           required
         />

@@ -3,6 +3,7 @@ import type { BodyOf, RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { takeBack } from '../kit/undo.ts';
 import { counted, t } from '../language/t.ts';
@@ -23,14 +24,9 @@ export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => v
   });
   const product_id = chosen.map((product) => product._id);
   const button = (text: string, status: Change) => (
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={change.isPending}
-      onClick={() => change.run({ body: { product_id, ...status } })}
-    >
+    <SmallButton loading={change.isPending} onClick={() => change.run({ body: { product_id, ...status } })}>
       {text}
-    </Button>
+    </SmallButton>
   );
   return (
     <>

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { Moment } from '../kit/When.tsx';
 import { counted, t } from '../language/t.ts';
 import { NameWithPicture } from './ProductList.tsx';
@@ -97,14 +98,9 @@ function RestoreMany({ ids, done }: { ids: string[]; done: () => void }) {
   });
   return (
     <Can path="archived-items/restore">
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={restore.isPending}
-        onClick={() => restore.run({ body: { product_id: ids } })}
-      >
+      <SmallButton loading={restore.isPending} onClick={() => restore.run({ body: { product_id: ids } })}>
         {t('Restore')}
-      </Button>
+      </SmallButton>
     </Can>
   );
 }
@@ -120,15 +116,13 @@ function Restore({ what, _id, name, onDone }: RestoreProps) {
   const restore = useAction(what, { done: t('Restored.'), failure: t('Restore Failed.'), onDone });
   return (
     <Can path="archived-items/restore">
-      <Button
-        variant="default"
-        size="compact-sm"
+      <SmallButton
         loading={restore.isPending}
         aria-label={t('Restore {name}', { name })}
         onClick={() => restore.run({ params: { id: _id }, body: {} })}
       >
         {t('Restore')}
-      </Button>
+      </SmallButton>
     </Can>
   );
 }

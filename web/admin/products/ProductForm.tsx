@@ -149,7 +149,7 @@ function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepali
         error={errors[name]}
       />
     );
-  return <Textarea label={shown} {...inNepali} autosize minRows={2} maxLength={max} {...field(name)} />;
+  return <Textarea label={shown} {...inNepali} maxLength={max} {...field(name)} />;
 }
 
 /** Edits a product's choices, and each one's price. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Text } from '@mantine/core';
+import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   filledDown,
@@ -13,6 +13,7 @@ import {
 } from '../../../contract/catalog/matrix.ts';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import { IconArrowDown, IconHistory, IconX } from '../kit/icons.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { t } from '../language/t.ts';
 import { MatrixCells } from './MatrixCells.tsx';
 import { StockLedger } from './StockLedger.tsx';
@@ -109,9 +110,9 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
         {shown && pasteNotice(shown)}
       </Text>
       {missing.length > 0 && (
-        <Button mt="xs" variant="default" size="compact-sm" onClick={() => onChange([...rows, ...missing])}>
+        <SmallButton mt="xs" onClick={() => onChange([...rows, ...missing])}>
           {t('Add {count} missing combinations', { count: missing.length })}
-        </Button>
+        </SmallButton>
       )}
       {ledgerOf?._id && (
         <StockLedger

@@ -51,7 +51,6 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <PasswordInput
         label={t('Old password')}
         data-autofocus
-        autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('Show the old password') }}
         {...form.field('oldPassword')}
       />

@@ -55,14 +55,7 @@ export function ConfirmPassword({ text, doIt, isDanger, second, act, cancel }: C
             {refusal}
           </Alert>
         )}
-        <PasswordInput
-          label={t('Password')}
-          required
-          autoFocus
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordInput label={t('Password')} required autoFocus {...form.getInputProps('password')} />
         {second && <TextInput required {...input} {...form.getInputProps(name)} />}
         <Group>
           <Button type="submit" loading={acting.isPending} {...(isDanger && { color: 'danger' })}>

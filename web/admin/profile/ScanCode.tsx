@@ -2,6 +2,7 @@ import { Button, Code, CopyButton, Group, Image, Stack, Text, TextInput } from '
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call } from '../kit/calls.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 import { t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
@@ -53,9 +54,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
             <Code style={{ overflowWrap: 'anywhere' }}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
             <CopyButton value={secret}>
               {({ copied, copy }) => (
-                <Button variant="default" size="compact-sm" onClick={copy}>
-                  {copied ? t('Copied') : t('Copy the key')}
-                </Button>
+                <SmallButton onClick={copy}>{copied ? t('Copied') : t('Copy the key')}</SmallButton>
               )}
             </CopyButton>
           </Group>

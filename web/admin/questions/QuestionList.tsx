@@ -101,7 +101,7 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
       submit={t('Save answer')}
     >
       <Text>{question.question}</Text>
-      <Textarea label={t('Answer')} autosize minRows={3} data-autofocus {...form.field('answer')} />
+      <Textarea label={t('Answer')} minRows={3} data-autofocus {...form.field('answer')} />
       <Switch
         label={t('Show question and answer on the product page')}
         {...form.field('is_published', { type: 'checkbox' })}

@@ -1,7 +1,8 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { When } from '../kit/When.tsx';
 import { counted, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
@@ -21,14 +22,9 @@ export function Moves() {
             time: <When at={move.at} />,
           })}
         </span>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('Undo the move to {name}', { name: move.to.name })}
-          onClick={() => undo(move)}
-        >
+        <SmallButton aria-label={t('Undo the move to {name}', { name: move.to.name })} onClick={() => undo(move)}>
           {t('Undo')}
-        </Button>
+        </SmallButton>
       </Group>
     </Alert>
   ));

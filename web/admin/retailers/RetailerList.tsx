@@ -9,6 +9,7 @@ import { useIsPhone } from '../kit/is-phone.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { Moves } from './Moves.tsx';
@@ -65,11 +66,7 @@ function List() {
       }
       bulk={
         mayRemind
-          ? (chosen, done) => (
-              <Button variant="default" size="compact-sm" onClick={() => remind(chosen, done)}>
-                {t('Remind')}
-              </Button>
-            )
+          ? (chosen, done) => <SmallButton onClick={() => remind(chosen, done)}>{t('Remind')}</SmallButton>
           : undefined
       }
       rowActions={(retailer) => !isPhone && <Acts retailer={retailer} />}

@@ -123,8 +123,6 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
         <Textarea
           label={t('Reason')}
           description={t('Visible to staff, not to the customer.')}
-          autosize
-          minRows={2}
           {...form.field('reason')}
           required
         />

@@ -39,17 +39,11 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
     >
       <Text style={{ whiteSpace: 'pre-wrap' }}>{review.text}</Text>
       <ReviewPictures review={review} />
-      <Textarea
-        label={t('Reply')}
-        description={t('Shown publicly under the review.')}
-        autosize
-        minRows={2}
-        {...form.field('reply')}
-      />
+      <Textarea label={t('Reply')} description={t('Shown publicly under the review.')} {...form.field('reply')} />
       <Textarea
         label={t('Reason for rejecting')}
         description={t('For staff only. Required when rejecting.')}
-        autosize
+        minRows={1}
         {...form.field('reason')}
       />
     </FormDialog>

@@ -70,7 +70,7 @@ export function RoleForm() {
   return (
     <FormPage page={page} actions={access}>
       <TextInput label={t('Role title')} {...field('role_title')} />
-      <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
+      <Textarea label={t('Description')} {...field('description')} />
       {page.isNew && (
         <Select
           label={t('Copy from')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Menu, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Group, Menu, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type BillListed, VAT_PERCENT } from '../../../contract/orders/bills.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/orders/order-lists.ts';
@@ -10,6 +10,7 @@ import { ImportButton } from '../kit/imports/ImportButton.tsx';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
@@ -87,14 +88,12 @@ export function SalesBook() {
         }
         rowActions={(order) => (
           <Can path="sales-book/record">
-            <Button
-              size="compact-sm"
-              variant="default"
+            <SmallButton
               aria-label={`${order.bill ? t('Correct bill') : t('Enter bill')}: ${order.order_id}`}
               onClick={() => setChosen(order)}
             >
               {order.bill ? t('Correct') : t('Enter bill')}
-            </Button>
+            </SmallButton>
           </Can>
         )}
       />

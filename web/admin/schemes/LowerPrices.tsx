@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useAction, useCall } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { counted, t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 
@@ -67,14 +68,9 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
         <Button size="compact-sm" onClick={give}>
           {t('Apply it to {many}', { many })}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={deciding.isPending}
-          onClick={() => deciding.run({ params, body: { is_given: false } })}
-        >
+        <SmallButton loading={deciding.isPending} onClick={() => deciding.run({ params, body: { is_given: false } })}>
           {t('New orders only')}
-        </Button>
+        </SmallButton>
       </Group>
     </Group>
   );

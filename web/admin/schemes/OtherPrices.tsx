@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { SchemeDetail } from '../../../contract/offers/schemes.ts';
@@ -9,6 +9,7 @@ import { Pages } from '../kit/list/Pages.tsx';
 import { RowLink } from '../kit/list/RowLink.tsx';
 import { Money } from '../kit/Money.tsx';
 import { Phone } from '../kit/Phone.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
 import { counted, t } from '../language/t.ts';
@@ -38,9 +39,7 @@ export function OtherPrices({ scheme }: Props) {
         <span>
           {t('{title} than the scheme’s current price: {some} open, {done} delivered.', { title, some, done })}
         </span>
-        <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-          {t('Show them')}
-        </Button>
+        <SmallButton onClick={() => setOpen(true)}>{t('Show them')}</SmallButton>
       </Group>
       <LowerPrices scheme={scheme} />
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={title} size="lg" centered>

@@ -78,7 +78,7 @@ export function HomeFields({ form: { field }, index, section }: Props) {
               example: '{"background": "mist", "columns": 3, "limit": 6}',
               looks: 'plain, mist, dark, accent',
             })}
-            autosize
+            minRows={1}
             {...of('extra_setting')}
           />
         </Stack>

@@ -25,7 +25,6 @@ export function InBoth({ form, path, label, value, value_ne, most, required = fa
     return {
       ...field,
       required: required || field.required === true,
-      ...(long && { autosize: true, minRows: 2 }),
       description: t('{count} of {most} characters', { count: length, most }),
       error: field.error || tooLong || (!text && other ? missing : undefined),
     };

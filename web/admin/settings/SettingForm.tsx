@@ -90,8 +90,6 @@ function OwnFields({ page }: { page: Page }) {
         <Textarea
           label={t('Options')}
           description={t('One per line. If set, the public sees these instead of the value.')}
-          autosize
-          minRows={2}
           {...field('options')}
         />
       )}

@@ -43,7 +43,6 @@ export function ValueInput({ page }: Props) {
         <Textarea
           {...text}
           description={t('One option per line, in display order.')}
-          autosize
           minRows={4}
           maxRows={20}
           onChange={(event) => set(event.currentTarget.value)}
@@ -63,7 +62,7 @@ export function ValueInput({ page }: Props) {
             onChange={(choice) => choice && set(choice)}
           />
         );
-      return <Textarea {...text} autosize minRows={2} onChange={(event) => set(event.currentTarget.value)} />;
+      return <Textarea {...text} onChange={(event) => set(event.currentTarget.value)} />;
     }
   }
 }

@@ -2,6 +2,7 @@ import { Button, Group, Input, Paper, SimpleGrid, Stack, Switch, Text, TextInput
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus } from '../kit/icons.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { t } from '../language/t.ts';
 import { newType, type ShippingType } from './values.ts';
 
@@ -85,15 +86,13 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
         </Paper>
       ))}
       {errors.shipping_type && <Input.Error>{errors.shipping_type}</Input.Error>}
-      <Button
-        variant="default"
-        size="compact-sm"
+      <SmallButton
         leftSection={<IconPlus size={14} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => onChange([...types, { ...newType, is_default: types.length === 0 }])}
       >
         {t('Add shipping type')}
-      </Button>
+      </SmallButton>
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Input, Stack, Text } from '@mantine/core';
 import { BELOW_FROM } from '../../../contract/shipping/shipping.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';
@@ -80,15 +81,13 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
         );
       })}
       {errors.weight_price && <Input.Error>{errors.weight_price}</Input.Error>}
-      <Button
-        variant="default"
-        size="compact-sm"
+      <SmallButton
         leftSection={<IconPlus size={14} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => onChange(withRange(ranges))}
       >
         {t('Add range')}
-      </Button>
+      </SmallButton>
     </Stack>
   );
 }

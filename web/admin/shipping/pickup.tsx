@@ -8,6 +8,7 @@ import { yesOrNo } from '../kit/fields/choices.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { counted, t } from '../language/t.ts';
 
 type Pickup = RowOf<'GET pickupLocs'>;
@@ -49,12 +50,12 @@ function BulkButtons({ chosen, done }: { chosen: Pickup[]; done: () => void }) {
   return (
     <>
       <Can path="pickup/edit/:id">
-        <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => set(true)}>
+        <SmallButton loading={change.isPending} onClick={() => set(true)}>
           {t('Set active')}
-        </Button>
-        <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => set(false)}>
+        </SmallButton>
+        <SmallButton loading={change.isPending} onClick={() => set(false)}>
           {t('Set inactive')}
-        </Button>
+        </SmallButton>
       </Can>
       <Can path="pickup/delete">
         <Button

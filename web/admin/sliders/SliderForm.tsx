@@ -116,7 +116,7 @@ function Form({ reopen }: { reopen: () => void }) {
         description={t('JSON, such as {example}', {
           example: '{"dots": false, "pauseOnHover": true, "infinite": false}',
         })}
-        autosize
+        minRows={1}
         {...field('slider_setting.extra_setting')}
       />
       <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
@@ -6,6 +6,7 @@ import { useAction } from '../kit/calls.ts';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
@@ -88,14 +89,12 @@ function InviteChosen({ chosen, done }: { chosen: RowOf<'GET user'>[]; done: () 
   });
   return (
     <Can path="user-manage/sessions/:id">
-      <Button
-        variant="default"
-        size="compact-sm"
+      <SmallButton
         loading={invite.isPending}
         onClick={() => invite.run({ body: { user_id: chosen.map(({ _id }) => _id) } })}
       >
         {t('Resend invitations')}
-      </Button>
+      </SmallButton>
     </Can>
   );
 }

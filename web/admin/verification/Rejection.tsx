@@ -91,8 +91,6 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
         <Textarea
           label={t('Reason')}
           required
-          autosize
-          minRows={2}
           maxLength={500}
           value={reason}
           error={isMissing ? t('Choose or type a reason.') : errors.reason}

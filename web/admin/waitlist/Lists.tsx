@@ -5,6 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { SmallButton } from '../kit/SmallButton.tsx';
 import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 import { WaitlistDialog } from './WaitlistDialog.tsx';
@@ -53,14 +54,12 @@ export function Lists({ lists }: { lists: List[] }) {
                     {t('Offer units')}
                   </Button>
                 )}
-                <Button
-                  size="compact-sm"
-                  variant="default"
+                <SmallButton
                   onClick={() => setEditing(list)}
                   aria-label={t('Waitlist settings for {name}', { name: list.name })}
                 >
                   {t('Settings')}
-                </Button>
+                </SmallButton>
               </Group>
             </Can>
           </Paper>

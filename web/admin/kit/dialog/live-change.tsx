@@ -70,8 +70,6 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
         {needs === 'password' && (
           <PasswordInput
             label={t('Your password')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
             value={password}
             error={wrong}
             onChange={(event) => setPassword(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { t } from '../../language/t.ts';
 import { tAround } from '../../language/t-around.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 import { When } from '../When.tsx';
 
 interface DraftOfferProps {
@@ -23,9 +24,9 @@ export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftO
           <Button size="compact-sm" disabled={isSaving} onClick={restore}>
             {t('Restore draft')}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={isSaving} onClick={drop}>
+          <SmallButton disabled={isSaving} onClick={drop}>
             {t('Discard draft')}
-          </Button>
+          </SmallButton>
         </Group>
       </Group>
     </Alert>

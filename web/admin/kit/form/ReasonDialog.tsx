@@ -43,8 +43,6 @@ export function ReasonDialog<K extends ReasonCall>(props: Props<K>) {
         description={description}
         placeholder={placeholder}
         data-autofocus
-        autosize
-        minRows={2}
         {...form.field('reason')}
         required
       />

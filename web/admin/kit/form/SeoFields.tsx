@@ -26,19 +26,10 @@ export function SeoFields({ field, title, description, children }: Props) {
           <Textarea
             label={t('SEO description')}
             maxLength={300}
-            autosize
-            minRows={2}
             placeholder={description}
             {...field('seo_description')}
           />
-          <Textarea
-            label={t('SEO description in Nepali')}
-            lang="ne"
-            maxLength={300}
-            autosize
-            minRows={2}
-            {...field('seo_description_ne')}
-          />
+          <Textarea label={t('SEO description in Nepali')} lang="ne" maxLength={300} {...field('seo_description_ne')} />
         </SimpleGrid>
       </Stack>
     </Fieldset>

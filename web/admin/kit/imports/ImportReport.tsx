@@ -1,9 +1,10 @@
-import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core';
+import { Alert, List, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ImportRow } from '../../../../contract/imports/imports.ts';
 import { counted, t } from '../../language/t.ts';
 import { download } from '../calls.ts';
 import { BadRows } from '../dialog/BadRows.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 import { failed } from '../toast.tsx';
 import classes from './Import.module.css';
 
@@ -38,9 +39,9 @@ export function ImportReport({ file, running, aboutMore }: Props) {
       {errors.length > 0 && (
         <div className={classes.long}>
           <BadRows title={`${counted(bad_rows, 'invalid row')}`} rows={errors} />
-          <Button variant="default" size="compact-sm" mt="xs" onClick={() => saveBadRows(file).catch(failed)}>
+          <SmallButton mt="xs" onClick={() => saveBadRows(file).catch(failed)}>
             {t('Download all invalid rows')}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </>

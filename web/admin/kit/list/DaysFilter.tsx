@@ -1,8 +1,9 @@
 import { t } from '../../language/t.ts';
 import '@mantine/dates/styles.layer.css';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useEffect, useState } from 'react';
+import { SmallButton } from '../SmallButton.tsx';
 import { todayInNepal } from '../When.tsx';
 import classes from './filters.module.css';
 import { useListState } from './list-state.ts';
@@ -48,9 +49,9 @@ export function DaysFilter({ name, label, close }: DaysFilterProps) {
     <Stack gap="xs">
       <div className={classes.presets}>
         {PRESETS.map(({ label, days }) => (
-          <Button key={label} variant="default" size="compact-sm" onClick={() => set(...days())}>
+          <SmallButton key={label} onClick={() => set(...days())}>
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </div>
       <DatePickerInput

@@ -6,6 +6,7 @@ import type { Choice } from '../fields/choices.ts';
 import { type Level, LocationPicker } from '../fields/LocationPicker.tsx';
 import { IconChevronDown } from '../icons.ts';
 import { lazyPart } from '../lazy-part.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 import classes from './filters.module.css';
 import { type ChoicesOfServer, type ListFilter, type ListKey, namesOf } from './list-filters.ts';
 import { useListState } from './list-state.ts';
@@ -39,10 +40,8 @@ export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
     <Group gap={0} wrap="nowrap" className={classes.chip} data-set={isSet}>
       <Popover opened={isOpen} onChange={(isOpen) => !isOpen && close()} position="bottom-start" shadow="md" trapFocus>
         <Popover.Target>
-          <Button
+          <SmallButton
             className={classes.face}
-            variant="default"
-            size="compact-sm"
             onClick={() => {
               if (!isOpen) read();
               toggle();
@@ -51,7 +50,7 @@ export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
           >
             {filter.label}
             {shown && <b className={classes.value}>{shown}</b>}
-          </Button>
+          </SmallButton>
         </Popover.Target>
         <Popover.Dropdown p="xs" miw={220} aria-label={filter.label}>
           <Inside filter={filter} close={close} />

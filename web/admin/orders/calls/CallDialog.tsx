@@ -58,7 +58,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
           {outcome === 'wrong_number' && ` ${t('If you know the right number, correct it on the order page instead.')}`}
         </Alert>
       )}
-      <Textarea label={t('Note')} autosize minRows={2} {...form.field('note')} />
+      <Textarea label={t('Note')} {...form.field('note')} />
     </FormDialog>
   );
 }

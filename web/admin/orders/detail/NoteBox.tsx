@@ -55,14 +55,7 @@ export function NoteBox({ order }: { order: SeenOrder }) {
   return (
     <Stack gap="xs" mb="md">
       <DraftOffer draft={form.draft} isSaving={form.isPending} />
-      <Textarea
-        label={t('Add a note')}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        {...form.field('text')}
-        required={false}
-      />
+      <Textarea label={t('Add a note')} maxLength={2000} {...form.field('text')} required={false} />
       {files.length > 0 && (
         <Group gap={4}>
           {files.map(({ _id, name }) => (

@@ -80,7 +80,7 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
       onClose={onClose}
       submit={t('Open the return')}
     >
-      <Textarea label={t('Reason for return')} autosize minRows={2} data-autofocus {...form.field('reason')} required />
+      <Textarea label={t('Reason for return')} data-autofocus {...form.field('reason')} required />
       {order.has_imei && (
         <ImeiField
           form={form}

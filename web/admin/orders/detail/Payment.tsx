@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Image, Text } from '@mantine/core';
+import { Anchor, Badge, Image, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { PURCHASE_MACHINE } from '../../../../contract/steps/steps.ts';
@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
+import { SmallButton } from '../../kit/SmallButton.tsx';
 import { exactTime } from '../../kit/When.tsx';
 import { t } from '../../language/t.ts';
 import { useMayCall } from '../../session.tsx';
@@ -39,11 +40,7 @@ export function Payment({ order }: { order: OrderDetail }) {
         {extra > 0 && (
           <Fact name={t('Overpayment')}>
             <Money amount={extra} />{' '}
-            {mayRefund && (
-              <Button variant="default" size="compact-sm" onClick={() => setRefunding(true)}>
-                {t('Refund…')}
-              </Button>
-            )}
+            {mayRefund && <SmallButton onClick={() => setRefunding(true)}>{t('Refund…')}</SmallButton>}
           </Fact>
         )}
         {data?.bank && <Fact name={t('Bank or wallet')}>{data.bank}</Fact>}
@@ -53,11 +50,7 @@ export function Payment({ order }: { order: OrderDetail }) {
           <Fact name={t('Approved')}>
             {exactTime(data.approved_at)}
             {data.approved_by && ` ${t('by {name}', { name: data.approved_by })}`}{' '}
-            {undo && mayJudge && (
-              <Button variant="default" size="compact-sm" onClick={() => take(undo)}>
-                {t('Undo…')}
-              </Button>
-            )}
+            {undo && mayJudge && <SmallButton onClick={() => take(undo)}>{t('Undo…')}</SmallButton>}
           </Fact>
         )}
         {data?.has_picture && (

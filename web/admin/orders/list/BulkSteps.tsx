@@ -9,6 +9,7 @@ import { Can } from '../../kit/Can.tsx';
 import { useAction } from '../../kit/calls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { IconChevronDown } from '../../kit/icons.ts';
+import { SmallButton } from '../../kit/SmallButton.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { t } from '../../language/t.ts';
 import { DANGER, isForMany, useStepsOf } from '../steps/steps.ts';
@@ -76,14 +77,12 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
           </Menu>
         )}
         {ended.length > 0 && (
-          <Button
-            variant="default"
-            size="compact-sm"
+          <SmallButton
             loading={archive.isPending}
             onClick={() => archive.run({ body: { order_id, is_archived: view !== 'archived' } })}
           >
             {view === 'archived' ? t('Restore from archive') : t('Archive')}
-          </Button>
+          </SmallButton>
         )}
       </Can>
       <More orders={orders} order_id={order_id} />
@@ -119,9 +118,7 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="default" size="compact-sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          {t('More')}
-        </Button>
+        <SmallButton rightSection={<IconChevronDown size={14} aria-hidden />}>{t('More')}</SmallButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Can path={`${path}/export`}>

@@ -8,6 +8,7 @@ import type { Column } from '../../kit/list/list-view.ts';
 import { ResourceList } from '../../kit/list/ResourceList.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { Phone } from '../../kit/Phone.tsx';
+import { SmallButton } from '../../kit/SmallButton.tsx';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { TwoLines } from '../../kit/TwoLines.tsx';
@@ -147,15 +148,9 @@ function NextStep({ order }: { order: StepOrder }) {
   if (!next || partyOf(user?.office._id, order) !== 'office') return null;
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={isPending}
-        onClick={() => take(next)}
-        aria-label={`${next.label}: ${order.order_id}`}
-      >
+      <SmallButton loading={isPending} onClick={() => take(next)} aria-label={`${next.label}: ${order.order_id}`}>
         {SHORT_LABELS[next.name] ?? next.label}
-      </Button>
+      </SmallButton>
       {dialog}
     </>
   );

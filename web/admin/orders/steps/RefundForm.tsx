@@ -152,13 +152,7 @@ export function RefundForm({
         value={form.values.paid_on}
         onChange={(day) => form.set('paid_on', day)}
       />
-      <PasswordInput
-        label={t('Your password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
-        {...form.field('password')}
-        required
-      />
+      <PasswordInput label={t('Your password')} {...form.field('password')} required />
     </FormDialog>
   );
 }

@@ -71,8 +71,6 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
         <Textarea
           label={t('Reason')}
           description={t('Visible to staff, not to the customer.')}
-          autosize
-          minRows={2}
           {...form.field('reason')}
           required
         />
