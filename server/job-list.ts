@@ -1,25 +1,27 @@
 import { accessJobs } from './access/access.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
-import { contentJobs } from './content/content.jobs.ts';
-import { countJobs } from './counts/counts.jobs.ts';
-import { customerJobs } from './customers/customers.jobs.ts';
-import { feedbackJobs } from './feedback/feedback.jobs.ts';
+import { forgetOldMessages } from './content/contact.service.ts';
+import { foldOrderCounts } from './counts/counts.service.ts';
+import { forgetOldCustomers } from './customers/erase.ts';
+import { sendReviewCode } from './feedback/reviews.service.ts';
 import { forgetOldKeys } from './http/answering/idempotency.ts';
 import { forgetOldMarks } from './http/guarding/captcha-check.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import type { Jobs, Lane } from './jobs/worker.ts';
 import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
+import { languageIn } from './messaging/code-texts.service.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
-import { paymentJobs } from './payments/payments.jobs.ts';
+import { findParts } from './payments/confirm.ts';
+import { matchTwins } from './payments/matching.ts';
 import { purchaseJobs } from './purchases/purchases.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { waitlistJobs } from './waitlist/waitlist.jobs.ts';
 import { watchJobs } from './watch/watch.jobs.ts';
 import { tableImports } from './wiring/table-imports.ts';
 
-/** Every job of the product. */
+/** Every job of the product. A domain with several has them in its own file. */
 const everyJob = {
   ...messagingJobs,
   ...mediaJobs,
@@ -27,15 +29,22 @@ const everyJob = {
   ...accessJobs,
   ...auditJobs,
   ...waitlistJobs,
-  ...contentJobs,
   ...orderJobs,
   ...purchaseJobs,
-  ...paymentJobs,
-  ...feedbackJobs,
-  ...countJobs,
-  ...customerJobs,
   ...reportJobs,
   ...watchJobs,
+
+  findPartPayments: async ({ db, clock }) => {
+    await findParts(db, clock());
+  },
+  foldOrderCounts: ({ db }) => foldOrderCounts(db),
+  forgetOldCustomers: ({ db, storage, clock }) => forgetOldCustomers(db, storage, clock()),
+  forgetOldMessages: ({ db, clock }) => forgetOldMessages(db, clock()),
+  matchTwins: ({ db, clock }, { payment_ids }) => matchTwins(db, clock(), payment_ids as string[]),
+  sendReviewCode: async ({ db, clock }, { product_id, customer_phone, language }) => {
+    const writer = { product_id: String(product_id), customer_phone: String(customer_phone) };
+    await sendReviewCode(db, writer, languageIn(language), clock());
+  },
 
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
