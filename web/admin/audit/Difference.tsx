@@ -2,6 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { TableHead } from '../kit/TableHead.tsx';
 import { t } from '../language/t.ts';
 import classes from './Difference.module.css';
 import { differences, type FieldChange, fieldInWords } from './difference.ts';
@@ -28,13 +29,7 @@ export function Difference({ title, before, after }: { title: string; before: un
       </Button>
       <Dialog opened={isOpen} onClose={close} title={title} size="xl">
         <Table verticalSpacing="sm" className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('Field')}</Table.Th>
-              <Table.Th>{t('Before')}</Table.Th>
-              <Table.Th>{t('After')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead columns={[t('Field'), t('Before'), t('After')]} />
           <Table.Tbody>
             {changes.map((change) => (
               <Table.Tr key={change.field}>

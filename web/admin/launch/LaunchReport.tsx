@@ -6,6 +6,7 @@ import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { TableHead } from '../kit/TableHead.tsx';
 import { exactTime, minuteOf } from '../kit/When.tsx';
 import { figure } from '../language/figures.ts';
 import { counted, ownWords, t, translated } from '../language/t.ts';
@@ -187,15 +188,7 @@ interface Props {
 function Columns({ heads, rows }: Props) {
   return (
     <Table verticalSpacing={2} className={classes.columns}>
-      <Table.Thead>
-        <Table.Tr>
-          {heads.map((head, column) => (
-            <Table.Th key={head} scope="col" {...(column > 0 && { ta: 'right' })}>
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={heads.map((head, column) => (column > 0 ? { figure: head } : head))} />
       <Table.Tbody>
         {rows.map(([name, ...values]) => (
           <Table.Tr key={name}>

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from '../kit/nepal.ts';
+import { TableHead } from '../kit/TableHead.tsx';
 import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
@@ -57,14 +58,7 @@ export function Counts({ title, rows }: { title: string; rows: { name: string; o
   if (rows.length === 0) return null;
   return (
     <Table mt="xs" verticalSpacing={2}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{title}</Table.Th>
-          <Table.Th scope="col" ta="right">
-            {t('Orders')}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={[title, { figure: t('Orders') }]} />
       <Table.Tbody>
         {rows.map(({ name, orders }) => (
           <Table.Tr key={name}>

@@ -2,6 +2,7 @@ import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { telLink } from '../../../contract/phone.ts';
+import { TableHead } from '../kit/TableHead.tsx';
 import { counted, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import classes from './ControlRoom.module.css';
@@ -16,15 +17,7 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
       {retailers.length > 0 && (
         <div className={classes.scroll}>
           <Table verticalSpacing={4} horizontalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('Retailer')}</Table.Th>
-                <Table.Th scope="col" ta="right">
-                  {t('Orders')}
-                </Table.Th>
-                {hasQuota && <Table.Th scope="col">{t('Quota left')}</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead columns={[t('Retailer'), { figure: t('Orders') }, ...(hasQuota ? [t('Quota left')] : [])]} />
             <Table.Tbody>
               {retailers.map(({ _id, name, phone, orders, late, left, runs_out_at }) => (
                 <Table.Tr key={_id}>

@@ -5,6 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { Money } from '../kit/Money.tsx';
 import { SmallButton } from '../kit/SmallButton.tsx';
+import { TableHead } from '../kit/TableHead.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
@@ -27,14 +28,7 @@ export function Deposits({ deposits }: { deposits: Deposit[] }) {
   return (
     <>
       <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('Deposit')}</Table.Th>
-            <Table.Th scope="col" ta="right">
-              {t('Amount')}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={[t('Deposit'), { figure: t('Amount') }]} />
         <Table.Tbody>
           {deposits.map((deposit) => (
             <Table.Tr key={deposit._id}>

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/payments/payments.ts';
 import { makeStale, upload, useData } from '../kit/calls.ts';
 import { FileDialog } from '../kit/dialog/FileDialog.tsx';
+import { TableHead } from '../kit/TableHead.tsx';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
 import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
@@ -256,14 +257,7 @@ function Sample({ report }: { report: Report }) {
   return (
     <Table.ScrollContainer minWidth={400}>
       <Table fz="xs" withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            {report.header.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may have the same name
-              <Table.Th key={index}>{name}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={report.header} />
         <Table.Tbody>
           {report.sample.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity

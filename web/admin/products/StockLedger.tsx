@@ -4,6 +4,7 @@ import { useCall } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { Pages } from '../kit/list/Pages.tsx';
+import { TableHead } from '../kit/TableHead.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { t, translated } from '../language/t.ts';
@@ -34,13 +35,7 @@ export function StockLedger({
         <Text c="dimmed">{t('No manual stock changes yet.')}</Text>
       ) : (
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('When')}</Table.Th>
-              <Table.Th ta="right">{t('Stock')}</Table.Th>
-              <Table.Th>{t('Reason')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead columns={[t('When'), { figure: t('Stock') }, t('Reason')]} />
           <Table.Tbody>
             {data.data.map((change) => (
               <Table.Tr key={change._id}>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import type { DayCounted } from '../../../contract/reports/reports.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { TableHead } from '../kit/TableHead.tsx';
 import { t } from '../language/t.ts';
 import { Counted } from './Counted.tsx';
 import { numberOf } from './figures.ts';
@@ -36,26 +37,16 @@ export function ByDay({ title, days, linkTo }: ByDayProps) {
       </UnstyledButton>
       {isOpen && days && (
         <Table mt="xs" className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('Day')}</Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('Orders')}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('Previous period')}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('Handed over')}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('Returned')}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('Lost')}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead
+            columns={[
+              t('Day'),
+              { figure: t('Orders') },
+              { figure: t('Previous period') },
+              { figure: t('Handed over') },
+              { figure: t('Returned') },
+              { figure: t('Lost') },
+            ]}
+          />
           <Table.Tbody>
             {days.toReversed().map(({ day, orders, before, delivered, returned, lost }) => (
               <Table.Tr key={day}>

@@ -7,6 +7,7 @@ import { useChoices } from '../kit/fields/choices.ts';
 import { IconCheck, IconMinus } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { TableHead } from '../kit/TableHead.tsx';
 import { t } from '../language/t.ts';
 import { typeName } from '../modules/type-name.ts';
 
@@ -66,13 +67,7 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
       {rows.length > 0 && (
         <Table.ScrollContainer minWidth={480}>
           <Table aria-label={t('{name} and {also}', { name: one.role_title, also: other.role_title })}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('Permission')}</Table.Th>
-                <Table.Th>{one.role_title}</Table.Th>
-                <Table.Th>{other.role_title}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead columns={[t('Permission'), one.role_title, other.role_title]} />
             {screens.map(([screen, ticks]) => (
               <Table.Tbody key={screen}>
                 <Table.Tr>

@@ -2,6 +2,7 @@ import { Alert, Table, Text } from '@mantine/core';
 import type { ImportRow } from '../../../../contract/imports/imports.ts';
 import { t } from '../../language/t.ts';
 import { useIsPhone } from '../is-phone.ts';
+import { TableHead } from '../TableHead.tsx';
 import classes from './BadRows.module.css';
 
 interface BadRowsProps {
@@ -25,13 +26,7 @@ const inFile = (cells: ImportRow['errors'][number]['cells']) =>
 function Sheet({ rows }: Pick<BadRowsProps, 'rows'>) {
   return (
     <Table className={classes.rows}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('Row')}</Table.Th>
-          <Table.Th>{t('In the file')}</Table.Th>
-          <Table.Th>{t('Problem')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={[t('Row'), t('In the file'), t('Problem')]} />
       <Table.Tbody>
         {rows.map(({ line, text, cells }) => (
           <Table.Tr key={line}>

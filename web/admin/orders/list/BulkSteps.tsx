@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { IconChevronDown } from '../../kit/icons.ts';
 import { SmallButton } from '../../kit/SmallButton.tsx';
 import { useScreen } from '../../kit/screen.ts';
+import { TableHead } from '../../kit/TableHead.tsx';
 import { t } from '../../language/t.ts';
 import { DANGER, isForMany, useStepsOf } from '../steps/steps.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -165,12 +166,7 @@ function BulkReport({ report, onClose }: { report: StepReport; onClose: () => vo
         {refused.length > 0 && (
           <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
             <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{t('Order')}</Table.Th>
-                  <Table.Th scope="col">{t('Reason')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
+              <TableHead columns={[t('Order'), t('Reason')]} />
               <Table.Tbody>
                 {refused.map(({ _id, order_id, msg }) => (
                   <Table.Tr key={_id}>
