@@ -155,7 +155,9 @@ test('a picture that is removed while the text of another is saved stays removed
 test('a setting is reset to its default only on purpose, and its field shows it', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/global-setting');
-  await expect(page.getByRole('region', { name: 'Payments', exact: true })).toContainText('Time to pay an advance (minutes)');
+  await expect(page.getByRole('region', { name: 'Payments', exact: true })).toContainText(
+    'Time to pay an advance (minutes)',
+  );
   await expect(page.getByRole('main')).not.toContainText('WindowMinutes');
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('time advance');
   await expect(page.getByRole('region')).toHaveCount(1);
