@@ -204,7 +204,7 @@ test('on a slow phone and line Today is painted in 1.8 s and works in 7 s, and i
   expect(secondVisit.usable).toBeLessThan(2_000);
 });
 
-test('on a slow phone and line Today works 3.5 s after a tap on Sign In, because its files have come by then @slow', {
+test('on a slow phone and line Today works 4.5 s after a tap on Sign In, because its files have come by then @slow', {
   tag: '@whole',
 }, async ({ page }) => {
   const share = processorShare();
@@ -224,7 +224,7 @@ test('on a slow phone and line Today works 3.5 s after a tap on Sign In, because
   console.log(`From a tap on Sign In: usable in ${took} ms. Processor: ${share.toFixed(2)}.`);
   const again = (await filesOf(page)).filter(({ path, bytes }) => files.includes(path) && bytes > 0);
   expect(again).toEqual([]);
-  expect(took).toBeLessThan(3_500);
+  expect(took).toBeLessThan(4_500);
 });
 
 /** Returns the files of the back office that a page has loaded, and the bytes that came over the line. */
