@@ -39,6 +39,40 @@ test.describe('a part that failed to load', () => {
   });
 });
 
+test.describe('dialogs and toasts whose script failed to load', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('show plainly, and a reload brings theirs', async ({ page }) => {
+    await signIn(page, 'admin@agrim.example');
+    await page.route('**/admin/assets/Front-*.js', (route) => route.abort());
+    await page.goto('/admin/global-setting?find_words=WindowMinutes');
+    const plain = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^Not loaded/ }) });
+    await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
+    const value = page.getByLabel('Value');
+    await value.fill('25');
+    await expect(plain).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(plain).toContainText('Setting saved.');
+    await expectAccessible(page);
+    await plain.getByRole('button', { name: 'Close' }).click();
+    await expect(plain).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset to default', exact: true }).click();
+    await expect(plain.getByRole('heading')).toHaveText('Reset Time to pay an advance (minutes) to its default?');
+    await expectAccessible(page);
+    await plain.getByRole('button', { name: 'Reset to default' }).click();
+    await expect(value).toHaveValue('10');
+
+    await page.unroute('**/admin/assets/Front-*.js');
+    await plain.getByRole('button', { name: 'Not loaded. Reload the page' }).click();
+    await value.fill('25');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Setting saved.')).toBeVisible();
+    await expect(plain).toHaveCount(0);
+  });
+});
+
 test('an unreadable kept value is left out', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.evaluate(() => {

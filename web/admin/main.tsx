@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { FAILURE_TEXTS } from '../shared/failure-texts.ts';
 import { reportUncaught } from '../shared/report.ts';
 import { followRouter } from './kit/dialog/back.ts';
+import { PlainFront } from './kit/dialog/PlainFront.tsx';
 import { laterPart } from './kit/lazy-part.tsx';
 import { useBrand } from './our-brand.ts';
 import { queryClient } from './queries.ts';
@@ -17,9 +18,8 @@ import { styled } from './styled.ts';
 import { accessibleGreys, themeOf } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
 
-// What is said before they have loaded shows then.
-const FrontDialog = laterPart(async () => (await import('./kit/dialog/FrontDialog.tsx')).FrontDialog);
-const Toasts = laterPart(async () => (await import('./kit/Toasts.tsx')).Toasts);
+// What is said before it has loaded shows then.
+const Front = laterPart(async () => (await import('./kit/dialog/Front.tsx')).Front, PlainFront);
 
 globalThis.failureTexts = FAILURE_TEXTS;
 guardHtml();
@@ -61,8 +61,7 @@ function BackOffice() {
         <SessionProvider>
           <RouterProvider router={router} />
           <Suspense>
-            <FrontDialog />
-            <Toasts />
+            <Front />
           </Suspense>
         </SessionProvider>
       </QueryClientProvider>

@@ -7,20 +7,25 @@ import { SmallButton } from './SmallButton.tsx';
  * Loads part of a screen when it's first shown. If loading fails, only that part shows the error, and text typed around
  * it stays.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props> = NotLoaded,
+) {
   return lazy(() =>
     load().then(
       (Part) => ({ default: Part }),
-      () => ({ default: NotLoaded as ComponentType<Props> }),
+      () => ({ default: Instead }),
     ),
   );
 }
 
 /** The same for what the first page can do without until its data is there. */
-export const laterPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(() => firstReads().then(load));
+export const laterPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType<Props>,
+) => lazyPart(() => firstReads().then(load), Instead);
 
-/** Offers a reload: browsers don't retry a failed script within the page. */
-function NotLoaded() {
+/** Offers a reload: Chrome never asks again for a script that failed, or for one that it imports, within the page. */
+export function NotLoaded() {
   return <SmallButton onClick={() => window.location.reload()}>{t('Not loaded. Reload the page')}</SmallButton>;
 }
