@@ -5,7 +5,7 @@ import { HELP, NotPlayable, readOptions } from './options.ts';
 import { commandOf, reportOf } from './report.ts';
 import { simulate } from './simulate.ts';
 
-/** `npm run simulate`: rehearses a launch on a server of its own and recounts it. `--help` prints its options. */
+/** `npm run simulate`: simulates a launch on a server of its own and recounts it. `--help` prints its options. */
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
@@ -20,9 +20,9 @@ async function run({ help, demo, address, report, faults, ...sizes }: ReturnType
     await showLaunch({ address, ...sizes });
     process.exit(0);
   }
-  const rehearsal = { ...sizes, faults };
-  console.log(`Rehearsing a launch for ${sizes.minutes} min: ${commandOf(rehearsal)}`);
-  const outcome = await simulate(rehearsal);
+  const simulation = { ...sizes, faults };
+  console.log(`Simulating a launch for ${sizes.minutes} min: ${commandOf(simulation)}`);
+  const outcome = await simulate(simulation);
   const path = resolve(report);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, reportOf(outcome));
@@ -32,7 +32,7 @@ async function run({ help, demo, address, report, faults, ...sizes }: ReturnType
   console.log(
     broken.length === 0
       ? `All ${outcome.checks.length} rules hold.`
-      : `${broken.length} rules are broken. Again: ${commandOf(rehearsal)}`,
+      : `${broken.length} rules are broken. Again: ${commandOf(simulation)}`,
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
 }

@@ -18,7 +18,7 @@ const TABLE = {
     type: 'string',
     default: '',
     range: [0, 2 ** 31],
-    about: 'plays the same again; one by the time unless told',
+    about: 'plays this launch again; without it, the clock gives one',
   },
   scale: { type: 'string', default: '300', range: [10, 100_000], about: 'buyers' },
   minutes: { type: 'string', default: '1', range: [0.2, 60], about: 'the length' },
@@ -30,16 +30,16 @@ const TABLE = {
   demo: {
     type: 'boolean',
     default: false,
-    about: 'plays slowly against the server at --address, for the control room',
+    about: 'plays slowly against the server at --address, to watch in launch control',
   },
   address: { type: 'string', default: 'http://127.0.0.1:3000', about: 'the server of --demo, on this machine' },
-  report: { type: 'string', default: 'test-results/rehearsal.html', about: 'the file of the report' },
+  report: { type: 'string', default: 'test-results/simulation.html', about: 'the file of the report' },
   help: { type: 'boolean', default: false, about: 'prints this' },
 } as const satisfies Record<string, Option>;
 type Name = keyof typeof TABLE;
 
 export const HELP = [
-  'npm run simulate -- [options]: rehearses a launch on a server of its own and recounts it.',
+  'npm run simulate -- [options]: simulates a launch on a server of its own and recounts it.',
   '',
   ...Object.entries<Option>(TABLE).map(([name, { default: given, range, about }]) => {
     const hints = [range && `${range[0]} to ${range[1]}`, given && `${given} unless told`].filter(Boolean).join('; ');

@@ -5,15 +5,15 @@ const WIDTH = 960;
 const HEIGHT = 160;
 
 /** Writes one self-contained page: the rules, the times of events, and the actors' answers. */
-export function reportOf({ rehearsal, diary, checks, length }: Outcome): string {
-  const { seed, scale, minutes, faults } = rehearsal;
+export function reportOf({ simulation, diary, checks, length }: Outcome): string {
+  const { seed, scale, minutes, faults } = simulation;
   const failed = checks.filter(({ against }) => against.length > 0);
   const orders = diary.answers.filter(({ did, status }) => did === 'POST order/public' && status === 200);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Rehearsal of a launch, seed ${seed}</title><style>${STYLE}</style>
-<h1>Rehearsal of a launch</h1>
+<title>Simulation of a launch, seed ${seed}</title><style>${STYLE}</style>
+<h1>Simulation of a launch</h1>
 <p class="${failed.length > 0 ? 'bad' : 'good'}">${failed.length > 0 ? `${failed.length} of ${checks.length} rules are broken.` : `All ${checks.length} rules hold.`}</p>
-<p>${scale} buyers in ${minutes} min, seed ${seed}, ${faults.length} faults. Again: <code>${commandOf(rehearsal)}</code></p>
+<p>${scale} buyers in ${minutes} min, seed ${seed}, ${faults.length} faults. Again: <code>${commandOf(simulation)}</code></p>
 <h2>Orders in each second</h2>${bars(perSecond(orders, length), marksOf(diary))}
 <h2>Slowest answer in each second, in milliseconds</h2>${bars(slowest(diary.answers, length), marksOf(diary))}
 <h2>Rules</h2><table><tr><th>Rule<th>Holds</tr>${checks
@@ -28,8 +28,8 @@ export function reportOf({ rehearsal, diary, checks, length }: Outcome): string 
 <h2>Answers</h2><table><tr><th>Actor<th>Call<th>Status<th>Times<th>Median<th>Slowest</tr>${answers(diary.answers)}</table></html>`;
 }
 
-/** Returns the command that repeats the rehearsal. */
-export const commandOf = ({ seed, scale, minutes, faults }: Outcome['rehearsal']): string =>
+/** Returns the command that repeats the simulation. */
+export const commandOf = ({ seed, scale, minutes, faults }: Outcome['simulation']): string =>
   `npm run simulate -- --seed ${seed} --scale ${scale} --minutes ${minutes} --faults ${faults.join() || 'none'}`;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

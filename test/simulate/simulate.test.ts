@@ -4,7 +4,7 @@ import { atLength } from '../length.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { chances } from './random.ts';
 import { commandOf, reportOf } from './report.ts';
-import { type Rehearsal, simulate } from './simulate.ts';
+import { type Simulation, simulate } from './simulate.ts';
 import { canBeSown, SOWN, sow } from './sown.ts';
 
 const ALL = Object.keys(FAULTS) as Fault[];
@@ -27,19 +27,19 @@ it.each(
     [11],
     Array.from({ length: 20 }, (_, seed) => seed + 1),
   ),
-)('rehearses a launch by the seed %i, and every rule holds', { timeout: 240_000 }, async (seed) => {
-  const rehearsal: Rehearsal = {
+)('simulates a launch by the seed %i, and every rule holds', { timeout: 240_000 }, async (seed) => {
+  const simulation: Simulation = {
     seed,
     scale: 160,
     minutes: atLength(0.4, 1),
     faults: atLength(['kill_held_postgres', 'kill_server'], ALL),
   };
-  const outcome = await simulate(rehearsal);
-  expect(broken(outcome), `${commandOf(rehearsal)}: ${JSON.stringify(broken(outcome)).slice(0, 800)}`).toEqual([]);
+  const outcome = await simulate(simulation);
+  expect(broken(outcome), `${commandOf(simulation)}: ${JSON.stringify(broken(outcome)).slice(0, 800)}`).toEqual([]);
   expect(outcome.diary.placed.length).toBeGreaterThan(30);
   expect(outcome.diary.steps).not.toEqual([]);
   mkdirSync('test-results', { recursive: true });
-  writeFileSync(`test-results/rehearsal-${seed}.html`, reportOf(outcome));
+  writeFileSync(`test-results/simulation-${seed}.html`, reportOf(outcome));
 });
 
 it('can sow each of its mistakes into the program of today', () => {

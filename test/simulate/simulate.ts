@@ -14,7 +14,7 @@ import { idleUnits } from './recount-waiting.ts';
 import { closeSite, openSite } from './site.ts';
 import { openWorld, type World } from './world.ts';
 
-export interface Rehearsal {
+export interface Simulation {
   seed: number;
   /** Buyers of the launch; the numbers of all other actors follow from it. */
   scale: number;
@@ -23,7 +23,7 @@ export interface Rehearsal {
 }
 
 export interface Outcome {
-  rehearsal: Rehearsal;
+  simulation: Simulation;
   diary: Diary;
   checks: Check[];
   /** How many milliseconds the launch took. */
@@ -42,8 +42,8 @@ const OPENS = 0.4;
 const LEAST_EARLY = 64;
 
 /** Plays a launch on its own server, from the tree `cwd` if it's another than this one, and recounts it. */
-export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outcome> {
-  const { seed, scale, minutes, faults } = rehearsal;
+export async function simulate(simulation: Simulation, cwd?: string): Promise<Outcome> {
+  const { seed, scale, minutes, faults } = simulation;
   const length = minutes * 60_000;
   const chance = chances(seed);
   const site = await openSite({ isSmall: faults.includes('full_disk'), cwd });
@@ -76,7 +76,7 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
     const ended = diary.now();
     await Promise.all([faultsPlayed, managed, ...customers, ...staff]);
     await untilStill(world);
-    return { rehearsal, diary, checks: await recount(world, diary), length: ended };
+    return { simulation, diary, checks: await recount(world, diary), length: ended };
   } finally {
     await closeSite(site);
   }

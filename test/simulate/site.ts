@@ -3,7 +3,7 @@ import { SECRET } from '../faults/shop.ts';
 import { newSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { type Line, newLine } from './line.ts';
 
-export const WEBHOOK_SECRET = 'a secret of the provider of the rehearsal';
+export const WEBHOOK_SECRET = 'a secret of the provider of the simulation';
 /** The server's settings, at each start. */
 export const SETTINGS = { ...SECRET, PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET };
 /** The size of a disk that can run full. */

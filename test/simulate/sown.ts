@@ -10,7 +10,7 @@ interface Sown {
   to: string;
 }
 
-/** Mistakes that a rehearsal must find, each planted by itself in a copy of the program. */
+/** Mistakes that a simulation must find, each planted by itself in a copy of the program. */
 export const SOWN: Sown[] = [
   {
     name: 'units that are held count as free',

@@ -130,7 +130,7 @@ export async function openWorld(
     url,
     `select _id as variant_id, inventory - held as free, held, sold from variants where _id in (${sold.map((id) => `'${id}'`).join()})`,
   );
-  const campaign = await must('campaign', { name: 'Rehearsal', code: 'REHEARSAL' });
+  const campaign = await must('campaign', { name: 'Simulation', code: 'SIMULATION' });
   const campaign_id = campaign.data._id;
   const quotas = new Map(offices.map(({ _id }) => [_id, quota]));
   await must(`campaign/access/${campaign_id}`, {
@@ -154,7 +154,7 @@ export async function openWorld(
     ...dates,
     ...goods(main, gift, price),
     type: 'CAMPAIGN',
-    name: 'Rehearsal of a launch',
+    name: 'Simulation of a launch',
     campaign_id,
     limit_per_phone: LIMIT_PER_PHONE,
   });
@@ -164,7 +164,7 @@ export async function openWorld(
     ...dates,
     ...goods(other, otherGift, FIRST_PRICE),
     type: 'MULTI-BUY',
-    name: 'Rehearsal of a multi-buy',
+    name: 'Simulation of a multi-buy',
     advance_payment: ADVANCE,
     payment_window: 1,
     allowed_office: offices.map(({ _id }) => ({ office_id: _id })),
@@ -177,7 +177,7 @@ export async function openWorld(
     start_date: new Date(opens_at).toISOString(),
     ...goods(other, otherGift, FIRST_PRICE),
     type: 'PRE-ORDER',
-    name: 'Rehearsal of a draw',
+    name: 'Simulation of a draw',
   });
   // Let in so few that nearly all see the position they have drawn.
   await must(`scheme/room/${draw_id}`, { ...ROOM, mode: 'opening', prequeue_minutes: 60, per_minute: 1 });

@@ -103,7 +103,7 @@ export const bodyOf = (
   { phone, office, variant_id }: Omit<Buyer, 'wire' | 'habit'>,
   expected_total: number,
 ) => ({
-  customer_name: 'Rehearsal Buyer',
+  customer_name: 'Simulation Buyer',
   customer_phone: phone,
   customer_address: 'New Road 4',
   state: office.state,

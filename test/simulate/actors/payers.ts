@@ -53,7 +53,7 @@ async function purchase(
   const phone = `987${String(number).padStart(7, '0')}`;
   const key = randomUUID();
   const body = {
-    customer_name: 'Rehearsal Payer',
+    customer_name: 'Simulation Payer',
     customer_email: 'somebody at home',
     customer_phone: phone,
     office_id: (chance.one(world.offices) as Office)._id,
@@ -102,7 +102,7 @@ async function tellByWallet(
   const reference = `WL${phone}`;
   const amount = habit === 'too_little' ? ADVANCE / 2 : ADVANCE;
   const paid_at = new Date().toISOString();
-  const body = { event_id: reference, provider: 'Rehearsal Wallet', reference, amount, paid_at, order_id };
+  const body = { event_id: reference, provider: 'Simulation Wallet', reference, amount, paid_at, order_id };
   const text = JSON.stringify(body);
   const tell = () => {
     const timestamp = String(Math.floor(Date.now() / 1000));

@@ -3,7 +3,7 @@ import { type Client, client } from '../wire.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-/** How long to wait between two looks, in milliseconds: a rehearsal is shorter than a launch. */
+/** How long to wait between two looks, in milliseconds: a simulation is shorter than a launch. */
 const LOOK = 500;
 
 /** Plays visitors who come before the start, one after the other, and read the position that the draw gives them. */
