@@ -14,9 +14,8 @@ import { stripFilm } from './strip-film.ts';
 type FileRow = typeof files.$inferSelect;
 
 /**
- * Stores an uploaded film unchanged, under a new key, except that an MP4 loses its metadata about who made it.
- * `together` is part of its transaction. Throws a 4xx for a
- * file that is neither MP4 nor WebM by its content.
+ * Stores an uploaded film under a new key. An MP4 loses its data about author and place; nothing else changes.
+ * `together` runs in its transaction. Throws a 4xx for a file whose content is neither MP4 nor WebM.
  */
 export async function storeFilm(
   db: Db,

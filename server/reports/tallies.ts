@@ -45,7 +45,7 @@ export interface Wanted {
   kinds: string[];
   /** Conditions on the orders, except the days; undefined for the whole company. */
   where: SQL | undefined;
-  /** The condition `where` on tally rows, if these have all its columns. */
+  /** `where` as a condition on tally rows; set only if the tallies have all its columns. */
   ofTallies?: SQL;
   /** Whether to count each day separately. */
   byDay?: boolean;

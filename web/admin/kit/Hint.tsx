@@ -2,7 +2,7 @@ import type { TooltipProps } from '@mantine/core';
 import { Suspense } from 'react';
 import { laterPart } from './lazy-part.tsx';
 
-/** If it fails to load, what it explains stays. */
+/** If the tooltip's code fails to load, its children show without a tooltip. */
 const Tip = laterPart<TooltipProps>(() =>
   import('./Tip.tsx').then(
     ({ Tip }) => Tip,

@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** The same for what the first page can do without until its data is there. */
+/** Like `lazyPart`, but loads only after the first page has its data. */
 export const laterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType<Props>,

@@ -96,7 +96,6 @@ function Place({ vdc_municipality_name, ward_name, district_name }: Office) {
   return <TwoLines first={vdc_municipality_name} second={[ward_name, district_name].filter(Boolean).join(', ')} />;
 }
 
-/** Imports retailers from a file. */
 function ImportRetailers() {
   return (
     <ImportButton

@@ -63,7 +63,7 @@ function wait<K extends Act['call']>(key: K, input: CallInput<EndpointKey>, { or
   return { success: true, msg, data: { _id, call_id: entry.id } } as unknown as ReplyOf<K>;
 }
 
-/** The same for a call to a customer on the list; a colleague's call or step meanwhile makes it unfit. */
+/** Like `useVia`, for a phone call to a listed customer. Refused if a colleague has called or taken a step meanwhile. */
 export const useCallVia = (
   order: SeenOrder & { status: string; attempts?: number | undefined },
 ): Via<'POST order/{id}/call'> =>

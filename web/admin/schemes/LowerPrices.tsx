@@ -12,7 +12,7 @@ interface Props {
   isNamed?: boolean;
 }
 
-/** Asks the same for each scheme whose price follows this product's. */
+/** Shows `LowerPrices` for each scheme whose price follows this product's. */
 export function LowerPricesOfProduct({ id }: { id: string }) {
   const { data } = useCall('GET scheme', { query: { find_priced_product: id, size: 0 } });
   const ordered = data?.data.filter(({ orders }) => orders > 0) ?? [];
