@@ -173,7 +173,7 @@ test('staff choose a mode in the dialog of the list, and stay in the list', asyn
   expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('always');
 
   const waiting = await open('Waitlist', `Waitlist for ${SCHEME}`);
-  await choose('Order of offers', 'First come, first served');
+  await choose('Order in the waitlist', 'First come, first served');
   await waiting.getByRole('button', { name: 'Save' }).click();
   await expect(waiting).toBeHidden();
   await expect(page).toHaveURL(list);

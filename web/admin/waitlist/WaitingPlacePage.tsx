@@ -46,7 +46,7 @@ export function WaitingPlacePage() {
               <Fact name={t('Variant')}>{place.variant ?? t('Any')}</Fact>
               <Fact name={t('SMS language')}>{LANGUAGE[place.language]}</Fact>
               <Fact name={t('Joined')}>{exactTime(place.asked_at)}</Fact>
-              <Fact name={t('Offers')}>{place.offers}</Fact>
+              <Fact name={t('Times offered')}>{place.offers}</Fact>
             </Facts>
             <Text mt="sm">{place.why}</Text>
           </Part>

@@ -62,7 +62,7 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
           free: counted(list.free, 'unit'),
         })}
       </Text>
-      <Select label={t('Order of offers')} data={MODES} allowDeselect={false} {...form.field('mode')} />
+      <Select label={t('Order in the waitlist')} data={MODES} allowDeselect={false} {...form.field('mode')} />
       {form.values.mode !== 'off' && (
         <>
           <Select label={t('Freed units')} data={GIVES} allowDeselect={false} {...form.field('gives')} />

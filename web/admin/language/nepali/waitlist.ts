@@ -59,7 +59,8 @@ export const WAITLIST = {
   'The waitlist could not be saved.': 'प्रतीक्षा सूची सेभ भएन।',
   '{count} waiting, {offered} offered, {taken} ordered, {free} free.':
     '{count} पर्खिरहेका, {offered} लाई पालो दिइएको, {taken} ले अर्डर गरेका, {free} उपलब्ध।',
-  'Order of offers': 'पालो दिने क्रम',
+  'Order in the waitlist': 'पालो दिने क्रम',
+  'Times offered': 'पालो दिइएको पटक',
   'Freed units': 'खाली भएका थान',
   'Time to order (hours)': 'अर्डर गर्ने समय (घण्टा)',
   'How long a unit is held before it is offered to the next customer.': 'अर्को ग्राहकलाई दिनुअघि सामान कति समय राखिन्छ।',
