@@ -21,7 +21,7 @@ interface Definition extends SettingAddress {
   default: string | number | boolean | string[] | null;
   least?: number;
   most?: number;
-  /** Stored as a whole number of hundredths; users read and type two decimals, in the unit of the limits. */
+  /** A whole number of hundredths, which users read and type with two decimals. */
   inHundredths?: true;
   /** Whether the text is a day, YYYY-MM-DD. */
   isDay?: true;
@@ -132,7 +132,7 @@ export const SETTINGS = {
     kind: 'number',
     default: null as number | null,
     least: 0,
-    most: 60,
+    most: 6000,
     inHundredths: true,
   },
   'monthly.months': {

@@ -40,6 +40,8 @@ const settingRow = z.object({
   default: json.optional(),
   least: z.number().nullish(),
   most: z.number().nullish(),
+  /** Whether value and limits are whole hundredths of what users type, as 1399 for 13.99. */
+  in_hundredths: z.boolean().optional(),
 });
 
 const placeParams = z.object({ type: word, subtype: word, key: word });

@@ -11,12 +11,6 @@ export type SettingInput = z.output<typeof settingEndpoints.saveSetting.body> & 
 /** Returns the value in effect, which can be the default. */
 export const inEffect = (row: Row): Json => row.value ?? settingAt(row)?.default ?? null;
 
-/** Returns the value in effect as users read and type it. */
-export function shownOf(row: Row): Json {
-  const value = inEffect(row);
-  return typeof value === 'number' && settingAt(row)?.inHundredths ? value / 100 : value;
-}
-
 /** Makes the key of a new setting whose client sends none: its value if that's one word, otherwise its subtype. */
 export const keyOf = ({ value, subtype }: SettingInput): string =>
   typeof value === 'string' && isWord(value) ? value.trim() : subtype;
@@ -31,16 +25,16 @@ export function kindOf({ value = null, options }: SettingInput): SettingKind {
 }
 
 /**
- * Picks the value to check and store. A list's options are its value, so the changed one of the two counts. A row that comes back
+ * Picks the value to store. A list's options are its value, so the changed one of the two counts. A row that comes back
  * unchanged isn't stored: a default stays a default.
  */
 export function heldOf({ value: given = null, options }: SettingInput, kind: SettingKind, before: Row | undefined) {
   const offered = options?.map((option) => (typeof option === 'string' ? option : option.value));
-  const shown = before && shownOf(before);
+  const shown = before && inEffect(before);
   const isAsShown = isDeepStrictEqual(given, shown);
   if (kind === 'list' && offered && (given === null || isAsShown) && !isDeepStrictEqual(offered, shown))
     return { value: offered, options: null };
-  const value = isAsShown && before?.value === null ? null : given;
+  const value = before && isAsShown ? before.value : given;
   if (kind === 'list') return { value, options: null };
   return { value, ...(options !== undefined && { options: offered?.length ? offered : null }) };
 }

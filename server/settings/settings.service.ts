@@ -10,7 +10,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
 import { staysBound } from './limit-of.service.ts';
 import { forgetSettings, SETTINGS_TAG } from './read-settings.service.ts';
-import { heldOf, inEffect, keyOf, kindOf, type SettingInput, shownOf } from './saved-setting.ts';
+import { heldOf, inEffect, keyOf, kindOf, type SettingInput } from './saved-setting.ts';
 import { settings } from './settings.table.ts';
 import { checkedValue } from './values.ts';
 
@@ -136,7 +136,7 @@ function described<R extends Row>(row: R) {
   const ours = settingAt(row);
   return {
     ...row,
-    value: shownOf(row),
+    value: inEffect(row),
     options: optionsOf(row),
     is_default: ours !== undefined && row.value === null,
     label: ours?.label ?? row.key,
@@ -145,5 +145,6 @@ function described<R extends Row>(row: R) {
     default: ours?.default ?? null,
     least: ours?.least,
     most: ours?.most,
+    ...(ours?.inHundredths && { in_hundredths: true }),
   };
 }

@@ -108,19 +108,18 @@ describe('the settings of the product', () => {
     await change('payment.otp_required', null);
   });
 
-  it('take and show two decimals if they are stored in hundredths', async () => {
-    for (const rate of [13.99, 8.29, 0, 60]) {
-      expect((await change('monthly.rate', rate)).reply.data).toMatchObject({ value: rate, least: 0, most: 60 });
-      expect(await readSetting(db, 'monthly.rate')).toBe(Math.round(rate * 100));
-    }
-    expect((await change('monthly.rate', 60)).reply.data).toMatchObject({ value: 60 });
+  it('say that a rate is in hundredths, and refuse one in the decimals that users type', async () => {
+    const { reply } = await change('monthly.rate', 1399);
+    expect(reply.data).toMatchObject({ value: 1399, least: 0, most: 6000, in_hundredths: true });
+    expect(await readSetting(db, 'monthly.rate')).toBe(1399);
     for (const [rate, refusal] of [
-      [13.995, 'Enter a number with at most two decimals.'],
-      [60.01, 'Enter 60 or less.'],
+      [1399.5, 'Enter a number with at most two decimals.'],
+      [6001, 'Enter 60 or less.'],
       [-1, 'Enter 0 or more.'],
     ] as const)
       expect((await change('monthly.rate', rate)).reply.errors).toEqual({ value: refusal });
     expect((await change('monthly.rate', null)).reply.data).toMatchObject({ is_default: true });
+    expect((await settingOf('monthly.months')).in_hundredths).toBeUndefined();
   });
 
   it('are not made twice', async () => {

@@ -46,13 +46,13 @@ function checkedNumber(
     inHundredths,
   }: Pick<Wanted, 'least' | 'most' | 'inHundredths'>,
 ): number {
-  // 8.29 * 100 is 828.9999999999999.
-  const held = inHundredths && typeof value === 'number' ? Number((value * 100).toFixed(6)) : value;
-  if (typeof value !== 'number' || !Number.isSafeInteger(held))
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
     throw wrong(inHundredths ? 'Enter a number with at most two decimals.' : 'Enter a whole number.');
-  if (value < least) throw wrong(say('Enter {least} or more.', { least }));
-  if (value > most) throw wrong(say('Enter {most} or less.', { most }));
-  return held as number;
+  // Users type and read two decimals.
+  const shown = (limit: number) => (inHundredths ? limit / 100 : limit);
+  if (value < least) throw wrong(say('Enter {least} or more.', { least: shown(least) }));
+  if (value > most) throw wrong(say('Enter {most} or less.', { most: shown(most) }));
+  return value;
 }
 
 function checkedText(value: Json): string {

@@ -22,6 +22,7 @@ const EMPTY = {
   value: '' as Typed,
   /** One option per line. */
   options: '',
+  in_hundredths: false,
 };
 
 /** Edits one setting by its kind; a built-in setting keeps its name and kind. */
@@ -35,12 +36,13 @@ function Form({ reopen }: { reopen: () => void }) {
     empty: EMPTY,
     read: ({ options, ...setting }) => ({
       ...setting,
-      value: fromWire(setting.kind, setting.value ?? null),
+      value: fromWire(setting.kind, setting.value ?? null, setting.in_hundredths),
+      in_hundredths: setting.in_hundredths ?? false,
       options: setting.kind === 'text' ? inLines(options?.map(({ value }) => value)) : '',
     }),
-    write: ({ type: _inAddress, options, ...values }) => ({
+    write: ({ type: _inAddress, options, in_hundredths, ...values }) => ({
       ...values,
-      value: toWire(values.kind, values.value),
+      value: toWire(values.kind, values.value, in_hundredths),
       ...(values.kind === 'text' && { options: linesOf(options) }),
     }),
     alsoWrong: ({ kind, value }) => wrongJson(kind, value),

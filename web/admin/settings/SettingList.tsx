@@ -18,6 +18,7 @@ import { counted, ownWords, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
 import { byTopic, isOfBrand, type Setting } from './topics.ts';
+import { inUnits } from './typed-value.ts';
 
 const BRAND = 'our-brand';
 
@@ -96,11 +97,11 @@ const ValueOf = ({ setting }: { setting: Setting }) => (
   </div>
 );
 
-function inWords({ kind, value = null, options, is_ours }: Setting): string {
+function inWords({ kind, value = null, options, is_ours, in_hundredths }: Setting): string {
   if (value === null) return t('Empty');
   if (kind === 'boolean') return value ? t('On') : t('Off');
   if (Array.isArray(value)) return counted(value.length, 'option');
-  if (kind === 'number') return figure(Number(value));
+  if (kind === 'number') return figure(inUnits(Number(value), in_hundredths));
   if (is_ours && options) return ownWords(String(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text || t('Empty');

@@ -3,7 +3,7 @@ import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { ownWords, t } from '../language/t.ts';
 import { RichTextField } from '../media/RichTextField.tsx';
-import type { Typed } from './typed-value.ts';
+import { inUnits, type Typed } from './typed-value.ts';
 
 interface Props {
   page: {
@@ -12,7 +12,13 @@ interface Props {
       set(name: 'value', value: Typed): void;
     };
     record:
-      | { is_ours: boolean; options?: { value: string }[] | null; least?: number | null; most?: number | null }
+      | {
+          is_ours: boolean;
+          options?: { value: string }[] | null;
+          least?: number | null;
+          most?: number | null;
+          in_hundredths?: boolean | undefined;
+        }
       | undefined;
     errors: { value?: React.ReactNode };
   };
@@ -70,7 +76,7 @@ export function ValueInput({ page }: Props) {
 function range(record: Props['page']['record']): string | undefined {
   if (typeof record?.least !== 'number' || typeof record.most !== 'number') return undefined;
   return t('From {least} to {most}', {
-    least: record.least.toLocaleString('en-IN'),
-    most: record.most.toLocaleString('en-IN'),
+    least: inUnits(record.least, record.in_hundredths).toLocaleString('en-IN'),
+    most: inUnits(record.most, record.in_hundredths).toLocaleString('en-IN'),
   });
 }

@@ -13,21 +13,25 @@ export const KIND_LABELS: Record<SettingKind, string> = {
   json: 'JSON',
 };
 
-export function fromWire(kind: SettingKind, value: unknown): Typed {
+export function fromWire(kind: SettingKind, value: unknown, in_hundredths = false): Typed {
   if (kind === 'boolean') return value === true;
-  if (kind === 'number') return typeof value === 'number' ? value : '';
+  if (kind === 'number') return typeof value === 'number' ? inUnits(value, in_hundredths) : '';
   if (kind === 'list') return Array.isArray(value) ? inLines(value) : '';
   if (kind === 'json') return value === null ? '' : JSON.stringify(value, null, 2);
   return typeof value === 'string' ? value : '';
 }
 
-export function toWire(kind: SettingKind, typed: Typed): never {
-  return wireOf(kind, typed) as never;
+/** A number as users read and type it. */
+export const inUnits = (value: number, in_hundredths = false): number => (in_hundredths ? value / 100 : value);
+
+export function toWire(kind: SettingKind, typed: Typed, in_hundredths = false): never {
+  return wireOf(kind, typed, in_hundredths) as never;
 }
 
-function wireOf(kind: SettingKind, typed: Typed): unknown {
+function wireOf(kind: SettingKind, typed: Typed, in_hundredths: boolean): unknown {
   if (kind === 'list') return linesOf(String(typed));
-  if (kind === 'number') return typed === '' ? null : Number(typed);
+  // 8.29 * 100 is 828.9999999999999.
+  if (kind === 'number') return typed === '' ? null : Number((Number(typed) * (in_hundredths ? 100 : 1)).toFixed(6));
   if (kind === 'json') return parsed(String(typed))?.value ?? null;
   return typed;
 }
