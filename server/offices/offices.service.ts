@@ -38,7 +38,7 @@ export const isHeadOffice = (session: Pick<Session, 'office_type'>) => session.o
 export function asHeadOffice(session: Session, what: Fixed): Actor {
   if (!isHeadOffice(session))
     throw conflict(
-      say('Only the head office can change {what}: they apply to every office.', {
+      say('Only the head office can change {what}.', {
         what: { word: what },
       }),
     );

@@ -182,7 +182,7 @@ test('a day at the counter, from the first hand-over to the closed till', async 
   await closing.getByLabel('Amount deposited').fill('4000');
   await closing.getByLabel('Deposit reference').fill('SLIP-DAY');
   await closing.getByRole('button', { name: 'Close day' }).click();
-  await expect(closing.getByText('Enter why it isn’t')).toBeVisible();
+  await expect(closing.getByText('Give a reason for the difference.')).toBeVisible();
   await closing.getByLabel('Reason for the difference').fill('Tea for a customer');
   await expectWhole(page);
   await closing.getByRole('button', { name: 'Close day' }).click();

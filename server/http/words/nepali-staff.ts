@@ -125,8 +125,7 @@ export const STAFF = {
   // Offices
   '{name} is there already.': '{name} त्यहीं छ।',
   '{name} moved.': '{name} सारियो।',
-  'Only the head office can change {what}: they apply to every office.':
-    '{what} सबै कार्यालयमा लागू हुन्छ, त्यसैले प्रधान कार्यालयले मात्र बदल्न मिल्छ।',
+  'Only the head office can change {what}.': '{what} प्रधान कार्यालयले मात्र बदल्न मिल्छ।',
   'Only the head office can see {what}. Ask the head office for the figures you need.':
     '{what} प्रधान कार्यालयले मात्र हेर्न मिल्छ। चाहिएको विवरण प्रधान कार्यालयसँग माग्नुहोस्।',
   schemes: 'अफर',
