@@ -69,6 +69,7 @@ export const MESSAGE_VARIABLES = [
   'track_url',
   'page_url',
   'held_until',
+  'collect_by',
 ] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 

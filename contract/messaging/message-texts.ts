@@ -36,8 +36,10 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   ready: {
     label: 'The order is ready for pickup',
-    text_en: 'Your {{product_name}} (order {{order_id}}) is ready at {{pickup_point}}. Pay {{to_collect}} on pickup.',
-    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{pickup_point}} मा तयार छ। तिर्नुपर्ने: {{to_collect}}।',
+    text_en:
+      'Your {{product_name}} is ready at {{pickup_point}}. Bring order ID {{order_id}} and a photo ID. Still to pay: {{to_collect}}. {{collect_by}}',
+    text_ne:
+      'तपाईंको {{product_name}} {{pickup_point}} मा तयार छ। अर्डर नम्बर {{order_id}} र फोटो भएको परिचयपत्र ल्याउनुहोस्। तिर्न बाँकी: {{to_collect}}। {{collect_by}}',
     subject_en: 'Order {{order_id}} is ready for pickup',
     subject_ne: 'अर्डर {{order_id}} तयार छ',
   },
@@ -51,9 +53,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   deliver: {
     label: 'The order was handed over',
     text_en:
-      'You have received your {{product_name}} (order {{order_id}}). Thank you for shopping at {{office_name}}. {{difference}}',
+      'Enjoy your {{product_name}} (order {{order_id}})! Thank you for shopping at {{office_name}}. {{difference}}',
     text_ne:
-      'तपाईंको {{product_name}} (अर्डर {{order_id}}) बुझाइयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद। {{difference}}',
+      'नयाँ {{product_name}} (अर्डर {{order_id}}) का लागि बधाई छ! {{office_name}} बाट किन्नुभएकोमा धन्यवाद। {{difference}}',
     subject_en: 'Thank you for your order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
   },
@@ -88,7 +90,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   lower_price: {
     label: 'The order’s price was reduced',
-    text_en: 'Good news: your order {{order_id}} now costs {{total}}. Left to pay: {{to_collect}}. {{track_url}}',
+    text_en: 'Good news: your order {{order_id}} now costs {{total}}. Still to pay: {{to_collect}}. {{track_url}}',
     text_ne: 'खुसीको खबर: मूल्य घटेकाले अर्डर {{order_id}} अब {{total}} मा। तिर्न बाँकी: {{to_collect}}। {{track_url}}',
     subject_en: 'Order {{order_id}} costs less now',
     subject_ne: 'अर्डर {{order_id}} को मूल्य घट्यो',
@@ -151,7 +153,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   submit_late: {
     label: 'A payment arrived late',
     text_en:
-      'Your payment for order {{order_id}} arrived after the deadline. We are checking if we can still keep the offer for you. If not, we will refund you.',
+      'Your payment for order {{order_id}} arrived after the deadline. We are checking whether you can still get this offer. If not, we will refund you.',
     text_ne: 'अर्डर {{order_id}} को भुक्तानी ढिलो आयो। अफर अझै दिन सकिन्छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
     subject_en: 'Your payment for order {{order_id}} arrived late',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी ढिलो आयो',
@@ -165,15 +167,15 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   reject_proof: {
     label: 'The proof of payment was rejected',
-    text_en: 'We could not accept your proof. {{reason}} Send another by {{pay_until}}: {{pay_url}}',
+    text_en: 'Order {{order_id}}: proof not accepted. {{reason}} Resend by {{pay_until}}: {{pay_url}}',
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन: {{reason}} {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
     subject_en: 'Send a new proof of payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
   },
   reject_last_proof: {
     label: 'The final proof of payment was rejected',
-    text_en: 'We could not accept your proof for {{order_id}}. Time is up. Already paid? Tell us: {{pay_url}}',
-    text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन, र तिर्ने समय सकियो। तिरिसक्नुभएको भए भन्नुहोस्: {{pay_url}}',
+    text_en: 'Proof for order {{order_id}} not accepted and time ran out. Paid? New proof: {{pay_url}}',
+    text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन, र तिर्ने समय सकियो। तिरिसक्नुभएको भए अर्को प्रमाण पठाउनुहोस्: {{pay_url}}',
     subject_en: 'We could not verify your payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाणित भएन',
   },
@@ -196,15 +198,18 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   undo_payment_ended: {
     label: 'A confirmed payment was undone: the order has ended',
     text_en:
-      'Sorry, we marked order {{order_id}} as paid by mistake. The order has ended and the item is no longer held for you.',
-    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले तिरिएको देखिएको थियो। अर्डर सकिएको छ, सामान राखिएको छैन।',
+      'Sorry, we marked order {{order_id}} as paid by mistake. It has ended and we no longer hold the item. Questions? Contact {{office_name}}.',
+    text_ne:
+      'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले तिरिएको देखिएको थियो। अर्डर सकिएको छ, सामान राखिएको छैन। प्रश्न भए {{office_name}} मा सोध्नुहोस्।',
     subject_en: 'Order {{order_id}} has ended',
     subject_ne: 'अर्डर {{order_id}} सकिएको छ',
   },
   owe_refund: {
     label: 'An advance refund is due',
-    text_en: 'We could not keep order {{order_id}} for you. We will refund your advance of {{advance}}. {{track_url}}',
-    text_ne: 'अर्डर {{order_id}} राख्न सकिएन। तपाईंको {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
+    text_en:
+      'Sorry, we could not complete order {{order_id}}. We will refund your advance of {{advance}}. {{track_url}}',
+    text_ne:
+      'माफ गर्नुहोस्, अर्डर {{order_id}} को सामान दिन सकिएन। तपाईंको {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'We will refund your advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },
@@ -298,7 +303,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   advance: 'Rs. 2,000',
   to_collect: 'Rs. 92,999',
   refunded: 'Rs. 2,000',
-  difference: 'Amount due: Rs. 15,000.',
+  difference: 'Still to pay: Rs. 15,000.',
   pay_until: '14:35',
   pay_url: 'https://agrim.example/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
   reason: 'The amount cannot be read.',
@@ -308,4 +313,5 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   track_url: 'https://agrim.example/track?order=AG-7KQ2M9XA&see=EGgFlyQEVAvY50Oy',
   page_url: 'https://agrim.example/scheme/0190f3a2',
   held_until: '25 Nov, 18:15',
+  collect_by: 'Collect by 25 Nov.',
 };

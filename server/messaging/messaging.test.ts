@@ -196,7 +196,7 @@ describe('the meaning of a step to the customer', () => {
   it('is written from its template, with the entered values', async () => {
     expect(await messageOf('place')).toMatch(/^Thanks! Order AG-1: Product \d+, Rs\. 94,999\. Store & Co will/);
     expect(await messageOf('ready', { pickup_point: 'Counter 3' })).toMatch(
-      /ready at Counter 3\. Pay Rs\. [\d,]+ on pickup\.$/,
+      /ready at Counter 3\. Bring order ID AG-1 .* Still to pay: Rs\. [\d,]+\./,
     );
     expect(await messageOf('contact')).toBeUndefined();
   });

@@ -125,6 +125,7 @@ export async function textsOf(
         shipping_partner: String(order.details?.shipping_partner ?? ''),
         tracking_number: String(order.details?.tracking_number ?? ''),
         held_until: heldUntil(rules, order, language),
+        collect_by: collectBy(heldUntil(rules, order, language), language),
         track_url,
       },
     );
@@ -181,8 +182,8 @@ function owedText(owed: number, step: EventName, language: Language): string {
 function differenceText(difference: number, language: Language): string {
   if (difference === 0) return '';
   const sum = formatPaisa(Math.abs(difference), language);
-  if (language === 'ne') return difference > 0 ? `थप तिर्नुपर्ने: ${sum}।` : `तपाईंलाई फिर्ता हुने: ${sum}।`;
-  return difference > 0 ? `Amount due: ${sum}.` : `We will refund ${sum}.`;
+  if (language === 'ne') return difference > 0 ? `तिर्न बाँकी: ${sum}।` : `तपाईंलाई फिर्ता हुने: ${sum}।`;
+  return difference > 0 ? `Still to pay: ${sum}.` : `We will refund ${sum}.`;
 }
 
 const isUndoneHandOver = ({ step }: Step) => step === 'undo_deliver';
@@ -198,6 +199,12 @@ function undoneText({ refunded, details }: StepOfOrder, language: Language): str
 function heldUntil(rules: DeadlineRule[], { after, ...order }: StepOfOrder, language: Language): string {
   const deadline = deadlineOf(rules, { ...order, status: after as OrderStatus });
   return deadline?.ends ? dateInNepal(deadline.at, language) : '';
+}
+
+/** Says by when to collect the order; empty if it doesn't expire. */
+function collectBy(day: string, language: Language): string {
+  if (!day) return '';
+  return language === 'ne' ? `${day} सम्म लिनुहोस्।` : `Collect by ${day}.`;
 }
 
 /** The location where the order waits, as entered with the step: a pickup location or any other. */

@@ -91,7 +91,7 @@ it('tells the customer what is left to pay, after the hand-over and after each p
   await ready(id);
   await sent();
   await step(id, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 80_000 }] });
-  expect(firstOf(await sent())).toMatch(/^You have received your .* Still to pay: Rs\. 8,000\.$/);
+  expect(firstOf(await sent())).toMatch(/^Enjoy your .* Still to pay: Rs\. 8,000\.$/);
   await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 3_000 }] });
   expect(firstOf(await sent())).toMatch(/ received your payment for order .* Still to pay: Rs\. 5,000\.$/);
   await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 5_000 }] });
@@ -342,7 +342,7 @@ describe('a confirmation that was wrong', () => {
     for (const [id, says] of [
       [unpaid, /^Sorry, we marked order .* as paid by mistake\. Pay Rs\. 2,000 by \d\d:\d\d:/],
       [proved, /^Sorry, we marked order .* are checking your payment again/],
-      [late, /^Sorry, we marked order .* as paid by mistake\. The order has ended/],
+      [late, /^Sorry, we marked order .* as paid by mistake\. It has ended/],
     ] as const) {
       const number = await numberOf(id);
       const payment = await paid(2_000, `for ${number.slice(-3)}`);

@@ -80,7 +80,7 @@ describe('the money of a purchase', () => {
     await step(id, 'allocate');
     await sent();
     await step(id, 'ready', { pickup_point: 'Counter 1' });
-    expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. Pay Rs\. 88,000 on pickup\.$/)]);
+    expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. .* Still to pay: Rs\. 88,000\./)]);
   });
 
   it('notifies of its consequence: no more time after the last rejection, a refund after a cancellation', async () => {
@@ -88,9 +88,7 @@ describe('the money of a purchase', () => {
     const reject = (id: string) => judge(id, 'reject_proof', { reason: 'The amount is wrong.' });
     await sent();
     await reject(proof);
-    expect(await sent()).toEqual([
-      expect.stringContaining('could not accept your proof. The amount is wrong. Send another by '),
-    ]);
+    expect(await sent()).toEqual([expect.stringContaining('proof not accepted. The amount is wrong. Resend by ')]);
     const again = await fixture.uploaded(await receipt('AGAIN'));
     await call('POST order/public/submit', {
       body: {
@@ -102,7 +100,7 @@ describe('the money of a purchase', () => {
     });
     await sent();
     await reject(again);
-    expect(await sent()).toEqual([expect.stringContaining('Time is up.')]);
+    expect(await sent()).toEqual([expect.stringContaining('time ran out.')]);
     const paid = await approved('PAID 0005');
     await sent();
     await step(paid, 'cancel', { reason: 'Broken.' }, token);

@@ -119,7 +119,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
 const PROOF_RECEIVED = 'Your payment has been sent for verification. We will text you the result.';
 const PROOF_THERE = say('We already have your proof and are checking it. You don’t need to do anything now.');
 const PROOF_LATE =
-  'Your payment arrived after the deadline. We are checking if we can still hold your phone and gift. If not, we’ll refund you. We’ll text you the result.';
+  'Your payment arrived after the deadline. We are checking whether you can still get this offer. If not, we’ll refund you. We’ll text you the result.';
 
 /**
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment of the call

@@ -82,7 +82,7 @@ test.describe('a lost answer', () => {
 
       await fillIn(page, phone);
       await place.click();
-      await expect(page.getByText('may have been placed. Ask the store first. Press again')).toBeVisible();
+      await expect(page.getByText('before you order again. Press again')).toBeVisible();
       await expectAccessible(page);
       expect(await ordersOf(phone)).toHaveLength(1);
       await sheet.getByRole('button', { name: 'Order another' }).press('Enter');

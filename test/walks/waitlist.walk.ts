@@ -151,7 +151,7 @@ async function join(page: Page, scheme_id: string, phone: string, wish?: string)
   await page.goto(`/scheme/${scheme_id}`);
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
   const sheet = page.getByRole('dialog', { name: 'Join the waitlist' });
-  await expect(sheet.getByRole('radio', { name: 'Hold one for me for a few hours' })).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: 'hold it for me for a few hours' })).toBeChecked();
   if (wish) await sheet.getByRole('radio', { name: wish }).check();
   await sheet.getByLabel('Phone No.').fill(phone);
   await expectAccessible(page);

@@ -145,7 +145,7 @@ export const NEPALI = {
     'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
   'We already have your proof and are checking it. You don’t need to do anything now.':
     'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दै छौं। अरू केही गर्नुपर्दैन।',
-  'Your payment arrived after the deadline. We are checking if we can still hold your phone and gift. If not, we’ll refund you. We’ll text you the result.':
+  'Your payment arrived after the deadline. We are checking whether you can still get this offer. If not, we’ll refund you. We’ll text you the result.':
     'तपाईंको भुक्तानी समय सकिएपछि आयो। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं। SMS बाट खबर गर्छौं।',
   'We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF.':
     'यो तस्बिर चल्दैन। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',

@@ -57,9 +57,9 @@ describe('a step of an order', () => {
     expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
     const texts = await sent();
     expect(texts.filter((message) => message.includes(order_id)).toSorted()).toEqual([
+      expect.stringMatching(/^Enjoy your /),
       expect.stringMatching(/^Thanks! Order /),
-      expect.stringMatching(/^You have received your /),
-      expect.stringMatching(/ is ready at Counter 3\. Pay Rs\. 45,000 on pickup\.$/),
+      expect.stringMatching(/ is ready at Counter 3\. .* Still to pay: Rs\. 45,000\. Collect by /),
       expect.stringMatching(/^Your order .+ is confirmed\. We will text you /),
     ]);
     expect(await findDrift(db)).toEqual([]);

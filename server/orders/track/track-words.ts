@@ -108,7 +108,7 @@ export const orderWords = (
       ),
       LATE_REVIEW: words(
         'Your payment arrived late',
-        'We are checking whether we can still keep the offer for you.',
+        'We are checking whether you can still get this offer.',
         'तपाईंको भुक्तानी ढिलो आयो',
         'अफर अझै दिन सकिन्छ कि हेर्दै छौं।',
       ),
@@ -142,8 +142,8 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
         `सामान बाकससहित ${office} मा ल्याउनुहोस्।`,
       ),
       REJECTED: words(
-        'Your return was declined',
-        `Ask ${office} why.`,
+        'We could not accept your return',
+        `Please ask ${office} why.`,
         'फिर्ती स्वीकृत भएन',
         `कारण ${office} लाई सोध्नुहोस्।`,
       ),

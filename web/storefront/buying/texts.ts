@@ -11,8 +11,8 @@ export const texts = {
   },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   pay_in_time: {
-    en: 'Next: pay an advance of {advance} by QR within {minutes} min. We hold your phone and gift until then. If we can’t keep the offer for you, we refund the advance.',
-    ne: 'अब: {minutes} मिनेटभित्र QR बाट {advance} अग्रिम तिर्नुहोस्। त्यतिबेलासम्म फोन र उपहार तपाईंका लागि राखिन्छ। अफर राख्न नसके अग्रिम फिर्ता हुन्छ।',
+    en: 'Next: pay an advance of {advance} by QR within {minutes} min. We hold your phone and gift until then. If we can’t give you the offer, we refund the advance.',
+    ne: 'अब: {minutes} मिनेटभित्र QR बाट {advance} अग्रिम तिर्नुहोस्। त्यतिबेलासम्म फोन र उपहार तपाईंका लागि राखिन्छ। अफर दिन नसके अग्रिम फिर्ता हुन्छ।',
   },
   kept_typed: {
     en: '{why} Your details are kept, and trying again won’t create a second order.',

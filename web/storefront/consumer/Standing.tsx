@@ -24,6 +24,7 @@ function wordsOf(
   { status, office, refunded }: Purchase,
   hasExpired: boolean,
   t: Texts,
+  npr: (amount: number) => string,
 ): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
@@ -35,10 +36,10 @@ function wordsOf(
     case 'LATE_REVIEW':
       return { title: t.late, text: t.late_text };
     case 'REFUND_DUE':
-      return { title: t.to_pay_back, text: t.paid_back_text };
+      return { title: t.to_pay_back, text: t.to_pay_back_text };
     case 'REFUNDED':
       return refunded > 0
-        ? { title: t.paid_back, text: t.paid_back_text }
+        ? { title: t.paid_back, text: fill(t.paid_back_text, { amount: npr(refunded) }) }
         : { title: t.closed, text: fill(t.closed_text, { office: office.name }) };
     case 'CANCELLED':
       return { title: t.cancelled, text: fill(t.cancelled_text, { office: office.name }) };
@@ -64,7 +65,7 @@ export function Standing({ bought, purchase }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { title, text } = wordsOf(purchase, bought.hasExpired, t);
+  const { title, text } = wordsOf(purchase, bought.hasExpired, t, npr);
   const { office, order_id, status } = purchase;
   const isDone = !isUnpaid(purchase) && !bought.hasExpired;
   const tracked = useTrackedOrder({ order_id, see_key: isDone ? purchase.see_key : undefined, status });

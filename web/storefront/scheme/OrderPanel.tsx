@@ -125,7 +125,7 @@ function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   // A preview can be ordered before it starts.
   if (phase === 'scheduled' && !scheme.preview)
     return <p className={css.closed}>{fill(kit.opens_in, { span: opensIn })}</p>;
-  if (soldOut) return <p className={css.closed}>{scheme.is_out_of_stock ? t.out_of_stock : t.out_of_quota}</p>;
+  if (soldOut) return <p className={css.closed}>{scheme.is_out_of_stock ? kit.sold_out : t.out_of_quota}</p>;
   if (scheme.is_paused) return <p className={css.closed}>{t.paused}</p>;
   return (
     <button type="button" className={`${button()} ${css.act}`} {...opens(ORDER_SHEET)} onClick={onOrder}>

@@ -38,7 +38,6 @@ export const texts = {
   total: { en: 'Total', ne: 'जम्मा' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   notify_me: { en: 'Notify me', ne: 'मलाई खबर गर्नुहोस्' },
-  out_of_stock: { en: 'Sold out: none are left', ne: 'सकियो: स्टकमा छैन' },
   out_of_quota: {
     en: 'Sold out at every store',
     ne: 'सकियो: कुनै पसलमा बाँकी छैन',
@@ -55,7 +54,7 @@ export const texts = {
   },
   join_list: { en: 'Join the waitlist', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
   want_unit: {
-    en: 'Hold one for me for a few hours when one becomes available, and send me an SMS.',
+    en: 'When one becomes available, text me and hold it for me for a few hours.',
     ne: 'कसैले छोडेको एउटा आएपछि केही घण्टा मेरा लागि राख्नुहोस् र SMS पठाउनुहोस्।',
   },
   want_news: {
@@ -126,8 +125,8 @@ export const texts = {
   },
   clear: { en: 'Clear the form', ne: 'फारम खाली गर्नुहोस्' },
   maybe_placed: {
-    en: 'An earlier order from this device got no reply and may have been placed. Ask the store first.',
-    ne: 'यस डिभाइसबाट अघि पठाइएको अर्डरको जवाफ आएको थिएन: त्यो भइसकेको हुन सक्छ। पहिले पसलमा सोध्नुहोस्।',
+    en: 'Your earlier order may have gone through: we lost the connection. Check with the store before you order again.',
+    ne: 'तपाईंको अघिल्लो अर्डर भइसकेको हुन सक्छ: इन्टरनेट टुटेको थियो। फेरि अर्डर गर्नुअघि पसलमा सोध्नुहोस्।',
   },
   only_another: {
     en: 'Press again only if you want another one.',

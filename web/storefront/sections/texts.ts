@@ -22,8 +22,8 @@ export const texts = {
   store_calls: { en: 'Your store calls you and reserves one for you.', ne: 'पसलले फोन गर्छ र एउटा तपाईंका लागि राख्छ।' },
   in_store: { en: 'In your store', ne: 'तपाईंको पसलमा' },
   you_collect: {
-    en: 'We text you. Check your phone, pay and take it home. We hold it for {days} days.',
-    ne: 'SMS आउँछ। फोन हेरेर, पैसा तिरेर घर लैजानुहोस्। {days} दिनसम्म राखिन्छ।',
+    en: 'We’ll text you when it’s ready. Try the phone in the store, pay and take it home. We hold it for {days} days.',
+    ne: 'तयार भएपछि SMS आउँछ। पसलमा फोन चलाएर हेर्नुहोस्, पैसा तिरेर घर लैजानुहोस्। {days} दिनसम्म राखिन्छ।',
   },
   you_order_and_pay: {
     en: 'You order here, and pay {amount} in advance.',
@@ -35,8 +35,8 @@ export const texts = {
     ne: 'हामी भुक्तानी जाँच्छौं, अनि पसलले एउटा तपाईंका लागि राख्छ।',
   },
   you_pay_the_rest: {
-    en: 'We text you. Check your phone, pay the rest and take it home.',
-    ne: 'SMS आउँछ। फोन हेरेर, बाँकी रकम तिरेर घर लैजानुहोस्।',
+    en: 'We’ll text you when it’s ready. Try the phone in the store, pay the rest and take it home.',
+    ne: 'तयार भएपछि SMS आउँछ। पसलमा फोन चलाएर हेर्नुहोस्, बाँकी रकम तिरेर घर लैजानुहोस्।',
   },
   days: { en: 'days', ne: 'दिन' },
   hours: { en: 'hours', ne: 'घण्टा' },
