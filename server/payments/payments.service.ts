@@ -98,7 +98,7 @@ export async function takeStatement(
     });
   if (rows.length === 0)
     throw invalid({ file: 'No row in this file is an incoming payment. Check which column has the amount.' });
-  const { header_row: _row, ...lasting } = report.mapping;
+  const { header_row: _row, currency: _currency, ...lasting } = report.mapping;
   const remembered = { ...lasting, header: report.header };
   await transact(db, async (db) => {
     await db

@@ -267,6 +267,11 @@ it.each([
   [['Account currency: USD', 'Date,Details,Credit'], 'USD'],
   [['Currency,NPR', 'Date,Details,Credit'], ''],
   [['Currency,Rs.', 'Date,Details,Credit (Rs.)'], ''],
+  [['Currency,NPR,Branch,IC Road', 'Date,Details,Credit'], ''],
+  [['Currency: NPR (1 USD = 133)', 'Date,Details,Credit'], ''],
+  [['Currency Code,:,Indian Rupees', 'Date,Details,Credit'], 'INR'],
+  [['Currency：US Dollar', 'Date,Details,Credit'], 'USD'],
+  [['Account 1', 'Date,Details,Credit,Currency,Remarks USD'], ''],
 ])('names the currency of a file that begins with %s', async (top, currency) => {
   const { rows, ...read } = await readStatement(Buffer.from([...top, '2026-11-27,a,500'].join('\n')), 'Bank', {}, NOW);
   expect([rows.length, read.currency]).toEqual([1, currency]);

@@ -13,9 +13,12 @@ const FOREIGN = [
   ...['AED', 'AUD', 'CAD', 'CNY', 'KRW', 'MYR', 'QAR', 'SAR'].map((code) => [code, code.toLowerCase()]),
 ].map(([code = '', words]) => ({ code, named: new RegExp(`(?<![a-z])(?:${words})(?![a-z])`, 'i') }));
 
+/** Finds the currency that a title names. Other words beside it can be a branch or a rate. */
+const CURRENCY = /\bcurrency\b(?: code)?\s*[:-]?\s*(indian rupees?|us dollars?|\S+)/i;
+
 /** Names the foreign currency of the amounts, by their header or by a title such as “Currency: INR”; or empty. */
 export function currencyOf(amountHeader: string, titles: string[][]): string {
-  const titled = titles.map((cells) => /\bcurrency\b(.*)/i.exec(typedText(cells.join(' ')))?.[1] ?? '');
+  const titled = titles.map((cells) => CURRENCY.exec(typedText(cells.join(' ')))?.[1] ?? '');
   for (const text of [typedText(amountHeader), ...titled])
     for (const { code, named } of FOREIGN) if (named.test(text)) return code;
   return '';

@@ -79,9 +79,15 @@ export async function readStatement(
   if (!table) throw invalid({ file: inTurn(['This file has no rows under its header.', ...remarks]) });
   const { header, body, mapping } = table;
   const dates = body.map(({ cells }) => cellsBy(cells, mapping.columns)('paid_at'));
-  const titles = all.slice(0, all.indexOf(body[0] as SheetRow)).map(({ cells }) => cells);
+  const titles = all.slice(
+    0,
+    all.findIndex(({ number }) => number === header.number),
+  );
   const format = formatOf(header.cells);
-  const currency = currencyOf(header.cells[mapping.columns.amount ?? -1] ?? '', titles);
+  const currency = currencyOf(
+    header.cells[mapping.columns.amount ?? -1] ?? '',
+    titles.map(({ cells }) => cells),
+  );
   const statement: Statement = {
     header: header.cells,
     header_row: header.number,
@@ -101,6 +107,7 @@ export async function readStatement(
   };
   const printOf = prints(bank);
   const balances = balanceColumn(header.cells);
+  const { reference = -1, payer = -1 } = mapping.columns;
   const context = {
     mapping,
     others: otherTexts(header.cells, mapping.columns),
@@ -112,7 +119,8 @@ export async function readStatement(
   const numbers: number[] = [];
   let isBelow = false;
   for (const row of body) {
-    const { number, cells } = row;
+    const { number } = row;
+    const cells = ownCells(row, [balances, reference, payer]);
     if (cells.every((cell) => !cell.trim())) continue;
     const read = readRow(cells, context);
     // A summary below the table has its own rows, none with a date.
@@ -143,7 +151,7 @@ export async function readStatement(
       const text = cell('text').slice(0, 500);
       const fingerprint = printOf(
         'file',
-        cells
+        row.cells
           .map((cell) => cell.trim())
           .join('\n')
           .trimEnd(),
@@ -159,6 +167,10 @@ export async function readStatement(
   if (mapping.columns.direction === undefined && statement.outgoing === 0) leaveOutBySide(statement, numbers);
   return statement;
 }
+
+/** Empties cells of these columns that repeat a merged cell: it belongs to one of its rows, not to each. */
+const ownCells = ({ cells, filled }: SheetRow, columns: number[]) =>
+  filled ? cells.map((cell, at) => (filled.includes(at) && columns.includes(at) ? '' : cell)) : cells;
 
 /** Finds an amount that its sheet writes once for several rows. */
 function mergedAmount({ cells, filled }: SheetRow, { columns: { amount: at = -1 } }: StatementMapping) {

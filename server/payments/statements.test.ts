@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { utils, write } from '@e965/xlsx';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, unique } from '../../test/builders.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
+import { newId } from '../db/columns.ts';
 import { payments } from './payments.table.ts';
+import { noteSms } from './sms.ts';
 
 const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...fixture } =
   await paymentFixture();
@@ -60,6 +63,32 @@ describe('a statement', () => {
     expect(await listed(bank)).toEqual([]);
     const mapping = JSON.stringify({ ...preview.data.mapping, currency: 'INR' });
     expect((await statement(file, { bank, mapping })).reply.data).toMatchObject({ is_written: true, fresh: 1 });
+    // It’s asked about each file.
+    const next = await statement(`${file}1`, { bank });
+    expect(next.reply.errors?.mapping).toContain('INR');
+  });
+
+  it('has as many payments as rows if their balance, reference and payer are in merged cells', async () => {
+    const day = today().slice(0, 10);
+    const sheet = utils.aoa_to_sheet([
+      ['Date', 'Credit', 'Reference', 'Mobile', 'Balance'],
+      [day, 2345, 'W16101', '9860000011', 81500],
+      [day, 2345],
+    ]);
+    sheet['!merges'] = ['C2:C3', 'D2:D3', 'E2:E3'].map((cells) => utils.decode_range(cells));
+    const file = write({ SheetNames: ['one'], Sheets: { one: sheet } }, { type: 'buffer', bookType: 'xlsx' });
+    const { bank } = await statement(file);
+    const message = 'NPR 2,345.00 credited. Avl Bal NPR 81,500.00';
+    await noteSms(db, { _id: newId(), message, sender: 'MERGED_ALERT', at: clock.now }, clock.now);
+    const rows = await listed(bank);
+    expect(rows.map(({ reference, payer_phone }) => `${reference} ${payer_phone}`).sort()).toEqual([
+      ' ',
+      'W16101 9860000011',
+    ]);
+    expect(rows.flatMap(({ witnesses }) => witnesses)).toMatchObject([{ source: 'sms' }]);
+    // The whole row identifies it, whichever columns are read.
+    const mapping = JSON.stringify({ columns: { paid_at: 0, amount: 1 }, dates: 'ymd' });
+    expect((await statement(file, { bank, mapping })).reply.data).toMatchObject({ fresh: 0, known: 2 });
   });
 
   it('knows the same rows by other columns, and gives them what was not read the first time', async () => {
