@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countIn, flagIn, numberIn } from './cells.ts';
+import { countIn, flagIn, numberIn, unitOfHeader, withoutUnit } from './cells.ts';
 
 it.each([
   ['40', 40],
@@ -141,4 +141,19 @@ it.each([
   ['-', undefined],
 ])('%j as a number of pieces is %j', (cell, count) => {
   expect(countIn(cell)).toBe(count);
+});
+
+it.each([
+  ['Weight (g)', 'Weight', 'g'],
+  ['weight in kg', 'weight', 'kg'],
+  ['Weight: gm', 'Weight', 'gm'],
+  ['Length_mm', 'Length', 'mm'],
+  ['तौल केजी', 'तौल', 'केजी'],
+  ['Price/kg', 'Price/kg', undefined],
+  ['Price: kg', 'Price: kg', undefined],
+  ['Product G', 'Product G', undefined],
+  ['Name m', 'Name m', undefined],
+  ['Code/G', 'Code/G', undefined],
+])('finds in the header “%s” the name %s and the unit %s', (header, name, unit) => {
+  expect([withoutUnit(header).trim(), unitOfHeader(header)]).toEqual([name, unit]);
 });

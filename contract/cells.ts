@@ -97,8 +97,10 @@ const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
 ];
 
 const MEASURED = UNITS.filter(({ measure }) => measure).flatMap(({ spellings }) => spellings);
+/** Only after these words is a bare unit certain: the G of “Product G” isn't grams. */
+const MEASURES = '(?<![a-z])wt\\.?|weight|length|width|height|depth|thickness|तौल|लम्बाइ|चौडाइ|उचाइ|मोटाइ';
 const IN_HEADER = new RegExp(
-  `[([](?:in )?(${MEASURED.join('|')})[)\\]]$|[\\s_](?:in[\\s_])?(${MEASURED.join('|')})$|(?:: ?|/)(${MEASURED.join('|')})$`,
+  `[([](?:in )?(${MEASURED.join('|')})[)\\]]$|[\\s_]in[\\s_](${MEASURED.join('|')})$|(?<=${MEASURES})(?:[\\s_]|: ?)(${MEASURED.join('|')})$`,
 );
 
 /** Returns the unit that a header names: `g` for “Weight (g)”, “weight in g” and “Weight: g”. */

@@ -151,6 +151,19 @@ it.each([
     ['Product Code', 'Model', 'Regular Price (Rs.)', 'Offer Price (NPR)', 'Qty in pcs'],
     ['sku_from_system', 'name', 'price', 'sales_price', undefined],
   ],
+  // Labels of earlier exports.
+  [
+    ['System SKU', 'Goes with it (system SKUs)'],
+    ['sku_from_system', 'goes_with'],
+  ],
+  [
+    ['सिस्टम SKU', 'साथमा जाने (सिस्टम SKU)'],
+    ['sku_from_system', 'goes_with'],
+  ],
+  [
+    ['SKU', 'Product G', 'Price/kg', 'MRP'],
+    ['sku_from_system', undefined, undefined, 'price'],
+  ],
 ])('knows the product headers %j', (header, keys) => expect(keysOf(PRODUCT_COLUMNS, header)).toEqual(keys));
 
 it.each([
@@ -190,6 +203,9 @@ it.each([
   ['weight_in_kg', '0.185', 185],
   ['Weight g', '185', 185],
   ['Weight: gm', '185', 185],
+  ['net_wt_g', '185', 185],
+  ['Net Wt. kg', '0.185', 185],
+  ['तौल ग्राम', '185', 185],
   ['Weight (g)', '0.185 kg', 185],
   ['Weight', '0.185', 185],
 ])('reads below the header “%s” the weight %s in grams', (header, cell, grams) => {

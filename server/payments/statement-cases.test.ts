@@ -57,6 +57,16 @@ describe('a file of a bank or a wallet', () => {
     expect([taken.rows.length, taken.unknown_statuses]).toEqual([1, []]);
   });
 
+  it.each(['27/11/2026,"SITA, RAM,2000.00', '27/11/2026,SITA\nRAM,2000.00'])(
+    'refuses the payment of the whole line %j, which can’t be split',
+    async (line) => {
+      const lines = ['Date,Details,Credit', '26/11/2026,A,100.00', line, '28/11/2026,B,300.00'];
+      const { rows, bad, skipped } = await read(lines.map((line) => `"${line.replaceAll('"', '""')}"`));
+      expect([amounts(rows), skipped]).toEqual([[100, 300], 0]);
+      expect(bad).toMatchObject([{ row: 3, column: 'Date', problem: expect.stringContaining('can’t be split') }]);
+    },
+  );
+
   it('can have the time in a separate column, and the payer’s number within a text', async () => {
     const { rows, not_completed } = await read(
       [

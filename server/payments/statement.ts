@@ -126,7 +126,7 @@ export async function readStatement(
     // A summary below the table has its own rows, none with a date.
     isBelow = read === 'total' || (isBelow && isOfSummary(cells, mapping));
     const wrong = wrongCell(row, header.cells) ?? mergedAmount(row, mapping);
-    if (isBelow || read === 'words') statement.skipped += 1;
+    if (isBelow || (read === 'words' && !row.isUnsplit)) statement.skipped += 1;
     else if (wrong) {
       const { at, ...more } = wrong;
       statement.bad.push({

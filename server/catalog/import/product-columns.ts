@@ -100,7 +100,11 @@ export const PRODUCT_COLUMNS = {
   }),
   goes_with: column({
     label: 'Related products (system SKUs)',
-    words: ['goes with it', 'goes with', 'accessories', 'related products', 'cross sells'],
+    words: [
+      ...['goes with it', 'goes with', 'accessories', 'related products', 'cross sells'],
+      // The label of earlier exports.
+      ...['Goes with it (system SKUs)', 'साथमा जाने (सिस्टम SKU)'],
+    ],
     read: z
       .string()
       .transform((cell) => cell.split(/[;,]/).flatMap((sku) => typedCode(sku) || []))

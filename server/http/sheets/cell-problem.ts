@@ -27,6 +27,12 @@ export interface WrongCell {
 
 /** Finds the cell that spoils its whole row, whichever columns are read. */
 export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefined {
+  if (row.isUnsplit)
+    return {
+      at: 0,
+      found: row.cells[0]?.slice(0, 40) ?? '',
+      problem: 'This line can’t be split into cells. Check its quotation marks and line breaks.',
+    };
   const at = row.cells.findIndex(isError);
   const found = row.cells[at]?.trim() ?? '';
   const problem = cellProblem(found);

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { MOST_TITLE_ROWS } from './header.ts';
 import type { SheetRow } from './workbook-rows.ts';
 
@@ -63,9 +63,19 @@ function splitHead(rows: SheetRow[], mark: string | undefined): SheetRow[] {
   return names.cells.length > 2 && names.cells.length === below.cells.length ? rows.with(-2, names) : rows;
 }
 
+/** Leaves a line that isn't one record as it is, for the row's reader to refuse. */
 function split(row: SheetRow, mark: string | undefined): SheetRow {
   const line = row.cells[0] ?? '';
   if (mark === undefined || !line.includes(mark)) return row;
-  const [cells = row.cells] = parse(line, { delimiter: mark, relax_quotes: true, trim: true }) as string[][];
-  return { ...row, cells, separator: mark };
+  const [cells, ...others] = recordsIn(line, mark);
+  return cells && others.length === 0 ? { ...row, cells, separator: mark } : { ...row, isUnsplit: true };
+}
+
+function recordsIn(line: string, mark: string): string[][] {
+  try {
+    return parse(line, { delimiter: mark, relax_quotes: true, trim: true, skip_empty_lines: true });
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
 }

@@ -22,6 +22,8 @@ export interface SheetRow {
   separator?: string;
   /** The cells that repeat a merged cell above them. */
   filled?: number[];
+  /** Whether its one cell has a whole line that can't be split. */
+  isUnsplit?: true;
 }
 
 export const unreadable = () =>

@@ -357,6 +357,20 @@ it.each([
   ]);
 });
 
+it.each([
+  ['an unclosed quotation mark', 'B,"q,200'],
+  ['a line break', 'B,q\n2nd,200'],
+])('leaves a whole line with %s in its cell, for the row’s reader to refuse', async (_what, line) => {
+  const lines = ['SKU,Name,Price', 'A,a,100', line, 'C,c,300\n'];
+  const sheet = utils.aoa_to_sheet(lines.map((line) => [line]));
+  expect(await rowsOf(fileOf(bookOf({ one: sheet }), 'xlsx'))).toEqual([
+    ['SKU', 'Name', 'Price'],
+    ['A', 'a', '100'],
+    [line],
+    ['C', 'c', '300'],
+  ]);
+});
+
 it('leaves titles with commas above a table as they are', async () => {
   const titles = ['"Ram Traders, New Road"', '"Kathmandu, Nepal"'];
   expect(await rowsOf(Buffer.from([...titles, 'Date,Credit', '27/11/2026,5'].join('\n')))).toEqual([

@@ -36,6 +36,8 @@ export const ROWS = {
     'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',
   'The sheet has shortened this number. Format the cells as text and enter it again.':
     'सिटले यो नम्बर छोट्याएको छ। सेललाई Text बनाएर फेरि लेख्नुहोस्।',
+  'This line can’t be split into cells. Check its quotation marks and line breaks.':
+    'यो पङ्क्ति सेलमा छुट्याउन मिलेन। उद्धरण चिह्न र लाइन ब्रेक जाँच्नुहोस्।',
   'The row has more cells than the header. Put each text with a separator in quotation marks.':
     'यो पङ्क्तिमा शीर्षकभन्दा बढी सेल छन्। विभाजक चिह्न भएको पाठलाई उद्धरण चिह्नभित्र राख्नुहोस्।',
   'Its commas cut this amount into several cells. Put it in quotation marks and try again.':
