@@ -11,7 +11,7 @@ export type SchemeId = Parameters<typeof pauseScheme>[2];
 export interface SchemesBelow {
   /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
   schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId>;
-  /** Dry-runs the scheme: findings with `stop` keep it from being sold. */
+  /** Runs the scheme’s publishing checks: findings with `stop` keep it from being sold. */
   checkScheme(
     db: Db,
     session: Session,

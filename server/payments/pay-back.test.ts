@@ -53,7 +53,7 @@ async function paidOnce() {
 }
 
 describe('a second payment for one purchase', () => {
-  it('counts towards the rest if it is taken, up to what the customer still pays, and can be undone', async () => {
+  it('counts towards what is left to pay if you match it, up to that amount, and can be undone', async () => {
     const { id, number } = await paidOnce();
     const again = await paid(3_000, number);
     expect(again).toMatchObject({ status: 'duplicate', proposals: [{ paid: 2_000, to_collect: 88_000 }] });

@@ -13,7 +13,7 @@ const sent = () => workOff(url, { db, storage: app.storage });
 const units = async () =>
   (await db.select({ held: variants.held, sold: variants.sold }).from(variants)).map(({ held, sold }) => held + sold);
 
-it('a paid purchase that nobody collects goes back to stock, and its advance is due', async () => {
+it('returns a paid order that nobody collected to stock, and marks its advance for a refund', async () => {
   const { _id } = await proved();
   const step = (step: string, body = {}) =>
     call('POST order/{id}/{step}', { token: verifier, params: { id: _id, step }, body });

@@ -28,7 +28,7 @@ export const SCHEMES = {
   'No retailer can sell it. Set quotas in the campaign first.': 'कुनै पसलले बेच्न पाउँदैन। पहिले अभियानमा कोटा राख्नुहोस्।',
   'No active retailer can sell it. Choose others or activate them.':
     'कुनै चालु पसलले बेच्न पाउँदैन। अरू छान्नुहोस्, वा तिनलाई चालु गर्नुहोस्।',
-  // The dry run
+  // Publishing checks
   'It is already live.': 'यो चलिरहेको छ।',
   'The start is in the past: it goes live as soon as it is published.':
     'सुरु हुने समय बितिसक्यो: प्रकाशित गर्नेबित्तिकै चालु हुन्छ।',

@@ -125,7 +125,7 @@ describe('a distributor with these grants', async () => {
     expect((await save(id, body, distributor)).status).toBe(409);
   });
 
-  it('sees only its own retailers in a dry run and on a scheme', async () => {
+  it('sees only its own retailers in publishing checks and on a scheme', async () => {
     const silent = await buildOffice(db, { phone: null, name: 'Own shop' }, rd);
     const other = await buildOffice(db, { phone: null, name: 'Foreign shop' });
     const scheme = await buildScheme(db, await buildProduct(db));

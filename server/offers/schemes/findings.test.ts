@@ -20,7 +20,7 @@ const textsOf = (prices: (number | null)[], offer_price: number) =>
     offer_price,
   } as unknown as SchemeForStaff).map(({ text, rows }) => [textIn('en', text), ...rows]);
 
-describe('the dry run of prices', () => {
+describe('the publishing checks of prices', () => {
   it('names a variant without the discount of the others, even if all come with a gift', () => {
     expect(textsOf([40_000_00, null, 45_000_00], 0)).toEqual([
       ['2 variants without a discount, while others have one.', 'Phone P-1', 'Phone P-2'],

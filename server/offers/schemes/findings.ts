@@ -3,13 +3,13 @@ import type { schemeFinding } from '../../../contract/offers/schemes.ts';
 import { say, type Text, type Value } from '../../http/words/sentence.ts';
 import type { SchemeForStaff } from './schemes.ts';
 
-/** A finding of the dry run, which the caller reads in their language. */
+/** A finding of the publishing checks, which the caller reads in their language. */
 export type Finding = Omit<z.output<typeof schemeFinding>, 'text'> & { text: Text };
 
 /** How many rows a finding names. */
 const NAMED = 12;
 
-/** The facts that the dry run checks of a retailer that can sell the scheme. */
+/** The facts that publishing checks need about a retailer that can sell the scheme. */
 export type Seller = {
   _id: string;
   name: string;

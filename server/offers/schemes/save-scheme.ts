@@ -203,7 +203,7 @@ export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId,
   });
 }
 
-/** Publishes a scheme, or refuses it with the dry run's reasons, each at its field. */
+/** Publishes a scheme, or refuses it with each failed publishing check at its field. */
 export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, is_published: boolean) {
   await transact(db, async (db) => {
     const { name, type, ...before } = await lockRow(db, id);
@@ -240,7 +240,7 @@ export async function removeScheme(db: Db, { actor, now }: Act, id: SchemeId) {
   });
 }
 
-/** Restores a deleted scheme as a draft; its dry run checks again if it can be published. */
+/** Restores a deleted scheme as a draft; publishing checks it again. */
 export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   return transact(db, async (db) => {
     const [before] = await db

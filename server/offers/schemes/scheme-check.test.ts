@@ -11,7 +11,7 @@ import { campaigns, quotas } from '../offers.table.ts';
 const { db, call, clock, app, token, place, draft, save, publish } = await schemeFixture();
 
 describe('before publishing', () => {
-  it('a dry run shows discounts, quota gaps, offices without a phone and areas without a retailer', async () => {
+  it('shows discounts, quota gaps, offices without a phone and areas without a retailer', async () => {
     const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Dry', code: unique('D') });
     const { body, main } = await draft({ type: 'CAMPAIGN', campaign_id });
     const { _id } = (await save(body)).reply.data;
@@ -45,7 +45,7 @@ describe('before publishing', () => {
     expect((await check()).findings.find((one) => one.about === 'area')).toMatchObject({ level: 'warn', total: 1 });
   });
 
-  it('a dry run names the messages that customers would not get', async () => {
+  it('names the messages that customers would not get', async () => {
     const { body } = await draft();
     const { _id } = (await save(body)).reply.data;
     await db.update(messageTemplates).set({ is_active: false }).where(eq(messageTemplates.event, 'ready'));
@@ -62,7 +62,7 @@ describe('before publishing', () => {
     });
   });
 
-  it('a dry run counts gifts as orders do: free, by the offer price, or by their own price in a multi-buy', async () => {
+  it('counts gifts as orders do: free, by the offer price, or by their own price in a multi-buy', async () => {
     const pricesOf = async (change: Parameters<typeof draft>[0]) => {
       const { body } = await draft(change);
       const { _id } = (await save(body)).reply.data;
@@ -97,7 +97,7 @@ describe('before publishing', () => {
   });
 });
 
-describe('the dry run of a scheme with an advance', () => {
+describe('the publishing checks of a scheme with an advance', () => {
   it('names the retailers without a payment QR', async () => {
     const file = await insertOne(db, files, {
       path: unique('public/qr').replace(' ', '-'),
