@@ -16,7 +16,7 @@ const LEVELS = {
   good: { color: 'success', Icon: IconCheck, label: t('OK') },
 } as const;
 
-/** Dry-runs a scheme's last save; publishes or unpublishes it. */
+/** Runs publishing checks on a scheme's last save; publishes or unpublishes it. */
 export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
   const check = useData('GET scheme/check/{id}', { params: { id } }, { staleTime: 0, gcTime: 0 });
   const publishing = useAction('POST scheme/publish/{id}', {

@@ -170,7 +170,7 @@ export const texts = {
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },
   order_named: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
   i_am_number: { en: 'I’m no. {number}!', ne: 'म {number}औं!' },
-  i_ordered: { en: 'Got mine!', ne: 'मेरो त भयो!' },
+  i_ordered: { en: 'Ordered mine!', ne: 'मैले त अर्डर गरेँ!' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   save_picture: { en: 'Save as a picture', ne: 'तस्बिर बनाएर सेभ गर्नुहोस्' },
 } satisfies Texts;

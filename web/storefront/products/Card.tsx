@@ -30,7 +30,7 @@ export function Card({ product, first = false, heading: Heading = 'h2' }: Props)
       />
       <div className={cardText}>
         {/* A name that begins with its brand has said it. */}
-        {brand && !name.startsWith(brand.name) && <p className="quiet">{brand.name}</p>}
+        {brand && !`${name} `.startsWith(`${brand.name} `) && <p className="quiet">{brand.name}</p>}
         <Heading className={css.name} lang={langOf(name)}>
           <a className={cardLink} href={`/products/${slug}`}>
             {name}

@@ -8,11 +8,9 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   empty?: string;
   options: { value: string; text: string | null | undefined; disabled?: boolean }[];
   error?: string | undefined;
-  /** Shown below the select. */
-  children?: ReactNode;
 }
 
-export function SelectField({ label, empty, options, error, children, ...rest }: Props) {
+export function SelectField({ label, empty, options, error, ...rest }: Props) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
@@ -31,7 +29,6 @@ export function SelectField({ label, empty, options, error, children, ...rest }:
           </option>
         ))}
       </select>
-      {children}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { inLanguage } from '../../../../contract/language/language.ts';
+import { field } from '../controls.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { Retry } from '../Retry.tsx';
 import type { texts } from '../texts.ts';
@@ -50,15 +51,16 @@ function PlaceSelect({ level, parent, value, onChange }: PlaceSelectProps) {
   const language = useLanguage();
   const places = useLoaded(parent || null, () => placesOf(level, parent));
   return (
-    <SelectField
-      label={t[level]}
-      value={value}
-      disabled={!places.data}
-      empty={parent && !places.data && !places.failed ? t.loading : t.select}
-      options={(places.data ?? []).map((place) => ({ value: place._id, text: inLanguage(place, 'name', language) }))}
-      onChange={({ target }) => onChange(target.value)}
-    >
+    <div className={field}>
+      <SelectField
+        label={t[level]}
+        value={value}
+        disabled={!places.data}
+        empty={parent && !places.data && !places.failed ? t.loading : t.select}
+        options={(places.data ?? []).map((place) => ({ value: place._id, text: inLanguage(place, 'name', language) }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
       {places.failed && <Retry onClick={places.again} />}
-    </SelectField>
+    </div>
   );
 }
