@@ -60,7 +60,7 @@ interface PaymentInSms {
  * connectIPS writes its own as “cIPS/NP…”.
  */
 const REFERENCE =
-  /(?:\b(?:ref(?:erence)?|txn|transaction|trace|utr|rrn|prn)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*|\bcips\/(?=NP))((?=[A-Z-]*\d)(?!\d{1,4}-(?:\d\d?|[a-z]{3})-\d{2,4}(?![A-Z0-9-]))[A-Z0-9-]{5,40})/i;
+  /(?:\b(?:ref(?:erence)?|txn|transaction|trace|utr|rrn|prn)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*|\bcips\/(?=NP))((?=[A-Z-]*\d)(?!\d{1,4}-(?:\d\d?|[a-z]{3})-\d{2,4}(?![A-Z0-9-]))[A-Z0-9-]{5,40})/gi;
 
 /** A payer's mobile number, which many of their payments share. */
 const IS_PHONE = /^(?:977-?)?9[678]\d{8}$/;
@@ -72,8 +72,8 @@ export function paymentIn(message: string, sender: string): PaymentInSms | undef
 }
 
 function factsIn(message: string, sender: string, amount: number): PaymentInSms {
-  const found = REFERENCE.exec(message)?.[1] ?? '';
-  const reference = IS_PHONE.test(found) ? '' : found;
+  const found = [...message.matchAll(REFERENCE)].map(([, found = '']) => found);
+  const reference = found.find((one) => !IS_PHONE.test(one)) ?? '';
   return {
     bank: sender,
     amount,
