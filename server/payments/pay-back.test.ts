@@ -168,7 +168,7 @@ describe('a payment that goes back', () => {
     expect(witnesses).toMatchObject([{ source: 'sms', bank: 'BACK_ALERT' }]);
     const { rows } = await db.execute<{ _id: string }>(`select _id from payments where bank = 'BACK_ALERT'`);
     const taken = await confirm(firstOf(rows)._id, [{ order_id: await numberOf(other), amount: 2_000 }]);
-    expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('is already due for a refund')]);
+    expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('was already refunded')]);
     await runJobs('matchTwins');
   });
 
@@ -184,7 +184,12 @@ describe('a payment that goes back', () => {
     const row = present((await listed(first.bank)).find((row) => row.reference === reference));
     expect(row.status).toBe('duplicate');
     const taken = await confirm(row._id, [{ order_id: await numberOf(await fixture.bought()), amount: 2_000 }]);
-    expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('is already due for a refund')]);
+    expect([taken.status, taken.reply.msg]).toEqual([409, expect.stringContaining('is due for a refund')]);
+    // Restored, it's no use of this money any more.
+    await runJobs('matchTwins');
+    await call('POST payment/{id}/aside', { token, params: { id: odd._id }, body: { reason: '' } });
+    await runJobs('matchTwins');
+    expect((await paymentSeen(row._id)).status).toBe('unmatched');
   });
 
   it('is decided once, even if another report of it is confirmed simultaneously', async () => {

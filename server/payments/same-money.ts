@@ -180,7 +180,9 @@ export async function refuseTaken(db: Db, { _id }: Payment): Promise<void> {
   const { rows } = await db.execute<{ order_id: string; is_refund: boolean }>(sql.join(ways, sql` union all `));
   const [taken] = rows;
   if (taken?.is_refund)
-    throw conflict('Another report of this payment is already due for a refund. Dismiss this duplicate.');
+    throw conflict(
+      'Another report of this payment was already refunded or is due for a refund. Dismiss this duplicate.',
+    );
   if (taken)
     throw conflict(
       say('This payment already counts for {order}. Dismiss this duplicate.', {

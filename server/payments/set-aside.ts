@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { OPEN_PAYMENTS } from '../../contract/payments/payment-statuses.ts';
 import { audit } from '../db/audit.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
 import { matchPayments } from './matching.ts';
@@ -27,6 +27,8 @@ export async function setAside(db: Db, { session, now }: { session: Session; now
           and(eq(payments.witness_of, id), inArray(payments.status, [...OPEN_PAYMENTS, 'set_aside'])),
         ),
       );
+    // Its use for a purchase or a refund made its twins duplicates.
+    await addJob(db, 'matchTwins', { payment_ids: [id] });
     await audit(db, actorOf(session), {
       action: 'set aside',
       entity: 'Payment',

@@ -151,8 +151,8 @@ export const REFUSALS = {
     'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता गर्न बाँकी छ। आएका भुक्तानीमा फर्काउनुहोस्, सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
   'The payment with this reference was refunded. Correct the reference, or reject the proof.':
     'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता भएको छ। सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
-  'Another report of this payment is already due for a refund. Dismiss this duplicate.':
-    'यही भुक्तानीको अर्को विवरणमा रकम फिर्ता गर्न बाँकी छ। यो दोहोरिएको पन्छाउनुहोस्।',
+  'Another report of this payment was already refunded or is due for a refund. Dismiss this duplicate.':
+    'यही भुक्तानीको अर्को विवरणमा रकम फिर्ता भइसकेको छ वा फिर्ता गर्न बाँकी छ। यो दोहोरिएको पन्छाउनुहोस्।',
   'Choose the columns again.': 'स्तम्भ फेरि छान्नुहोस्।',
   'This file has no rows under its header.': 'फाइलमा शीर्षकमुनि पङ्क्ति छैन।',
   'Only a confirmed payment can be undone.': 'पक्का भएको भुक्तानी मात्र उल्टाउन मिल्छ।',
