@@ -18,6 +18,7 @@ import { say, textIn } from '../http/words/sentence.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { extraBack, moneyColumn } from '../orders/money/moves.service.ts';
 import type { Order } from '../orders/orders.table.ts';
+import { provedBy } from '../purchases/paid-references.service.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -255,8 +256,7 @@ async function sharesOf(db: Db, ids: string[]) {
   const { rows } = await db.execute<Share>(sql`
     select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at, o.status, o.customer_name, o.advance, o.total, o.exchange_due, o.returned_at,
       ${extraBack(sql`o._id`)} as extra_back, ${moneyColumn(sql`o._id`)} as money,
-      exists (select from payment_proofs f where f.order_id = o._id and f.reference_key = p.reference_key and f.verdict = 'approved')
-        and length(p.reference_key) >= ${SHORTEST_REFERENCE} and not ${isRepeated(sql`p`)} as is_bound
+      o._id in ${provedBy(sql`p.reference_key`)} and length(p.reference_key) >= ${SHORTEST_REFERENCE} and not ${isRepeated(sql`p`)} as is_bound
     from payment_shares s join orders o on o._id = s.order_id join payments p on p._id = s.payment_id
     where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
   return rows.map(({ money, total, exchange_due, returned_at, ...row }) => ({

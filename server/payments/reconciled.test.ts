@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
+import { paymentProofs } from '../purchases/purchases.table.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 
 const { call, confirm, db, judge, numberOf, orderSeen, other, paid, step, token, ...fixture } = await paymentFixture();
@@ -153,6 +155,19 @@ describe('a payment that was reconciled with the wrong purchase', () => {
       409,
       `Staff approved ${number} by this payment’s reference. The order is handed over, so the payment stays with it.`,
     ]);
+  });
+
+  it('stays with a purchase that is refunded, if another proof of it has the same reference', async () => {
+    const { id, number, payment } = await reconciled();
+    const { _id: _, ...proof } = firstOf(await db.select().from(paymentProofs).where(eq(paymentProofs.order_id, id)));
+    const { reference } = payment;
+    await db.insert(paymentProofs).values({ ...proof, reference, reference_key: reference, verdict: 'rejected' });
+    const shares = async () =>
+      firstOf((await call('GET payment', { token, query: { find_bank: payment.bank } })).reply.data).shares;
+    expect(await shares()).toMatchObject([{ order_id: number, is_bound: false }]);
+    await step(id, 'cancel', { reason: 'Changed their mind.' }, other);
+    expect(await shares()).toMatchObject([{ order_id: number, is_bound: true }]);
+    expect((await move(payment._id, await numberOf(await fixture.bought()))).status).toBe(409);
   });
 
   it('moves from a confirmed purchase, which waits for its advance again, or not at all', async () => {

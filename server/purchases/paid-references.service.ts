@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import type { Db } from '../db/db.ts';
 import { lockNamed } from '../db/lock-named.ts';
@@ -56,22 +56,18 @@ export async function forgetBankReference(db: Db, order_id: string, reference_ke
     .where(and(eq(paidReferences.order_id, order_id), eq(paidReferences.reference_key, reference_key)));
 }
 
+/** Selects the purchases of which staff approved or refund a proof with this reference. */
+export const provedBy = (
+  key: SQL,
+) => sql`(select f.order_id from ${paymentProofs} f join ${orders} b on b._id = f.order_id
+  where f.reference_key = ${key} and (f.verdict = 'approved' or b.status in ('REFUND_DUE', 'REFUNDED')))`;
+
 /**
  * Finds the purchases that a reference has paid: staff approved or refund a proof with it, or a bank's report of it was
  * matched.
  */
 export async function boundTo(db: Db, key: string): Promise<{ _id: string; order_id: string }[]> {
   if (key.length < SHORTEST_REFERENCE) return [];
-  const approved = db
-    .select({ order_id: paymentProofs.order_id })
-    .from(paymentProofs)
-    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
-    .where(
-      and(
-        eq(paymentProofs.reference_key, key),
-        or(eq(paymentProofs.verdict, 'approved'), inArray(orders.status, ['REFUND_DUE', 'REFUNDED'])),
-      ),
-    );
   const paid = db
     .select({ order_id: paidReferences.order_id })
     .from(paidReferences)
@@ -79,7 +75,7 @@ export async function boundTo(db: Db, key: string): Promise<{ _id: string; order
   return db
     .select({ _id: orders._id, order_id: orders.order_id })
     .from(orders)
-    .where(or(inArray(orders._id, approved), inArray(orders._id, paid)))
+    .where(or(inArray(orders._id, provedBy(sql`${key}`)), inArray(orders._id, paid)))
     .orderBy(orders._id);
 }
 
