@@ -86,7 +86,8 @@ const paidTwice = sql`
   select 'Payments ' || p._id || ' and ' || r._id || ' are the same money, and were used for ' || string_agg(distinct o.order_id, ', ') as fault
   from payments p
   join payments r on r.reference_key = p.reference_key and r.reference_key <> '' and r.amount = p.amount and r._id > p._id
-  join orders o on o._id in (p.refund_of, r.refund_of) or o._id in (select order_id from payment_shares where payment_id in (p._id, r._id))
+  join lateral (select order_id from payment_shares where payment_id in (p._id, r._id) union select p.refund_of union select r.refund_of) u on true
+  join orders o on o._id = u.order_id
   where length(p.reference_key) >= ${SHORTEST_REFERENCE} and p.state in ${IN_USE} and r.state in ${IN_USE}
     and not exists (
       select from payments one join payments other on other.reference_key = one.reference_key and other.reference_key <> ''

@@ -149,3 +149,15 @@ it('finds one payment of two reports that paid two purchases', async () => {
   expect(lines).toEqual([expect.stringContaining(again._id)]);
   expect(lines[0]).toContain(await numberOf(second));
 });
+
+it('finds one payment of two reports that paid a purchase and is to be refunded', async () => {
+  const second = await fixture.bought();
+  const again = await paid(2_500, 'twice');
+  const owed = { order_id: await numberOf(second), reason: 'Paid twice.' };
+  const due = await call('POST payment/{id}/owe', { token: other, params: { id: again._id }, body: owed });
+  expect([due.status, await all(db)]).toEqual([200, []]);
+  const [line] = await found(
+    sql`update payments set reference_key = (select reference_key from payments where _id = ${payment._id}) where _id = ${again._id}`,
+  );
+  for (const name of [again._id, order.order_id, owed.order_id]) expect(line).toContain(name);
+});
