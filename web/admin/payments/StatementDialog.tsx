@@ -1,6 +1,5 @@
 import { Alert, Autocomplete, Button, Checkbox, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { DataOf } from '../../../contract/api.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
@@ -13,10 +12,8 @@ import { makeStale, upload, useData } from '../kit/calls.ts';
 import { FileDialog } from '../kit/dialog/FileDialog.tsx';
 import { TableHead } from '../kit/TableHead.tsx';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
-import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
-
-type Report = DataOf<'POST payment/statement'>;
+import { foundIn, imported, type Report } from './report-words.ts';
 
 const DATES: Record<DateOrder, string> = { ymd: '2026-11-22', dmy: '22-11-2026', mdy: '11-22-2026' };
 
@@ -86,14 +83,6 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says what an import has added: payments, and further reports of known ones. */
-function imported({ fresh, again }: Report): string {
-  const added = t('{count} added to payments you have.', { count: counted(again, 'report') });
-  if (again > 0 && fresh === again) return added;
-  const payments = t('{count} imported.', { count: counted(fresh - again, 'payment') });
-  return again > 0 ? `${payments} ${added}` : payments;
-}
-
 interface StatementReviewProps {
   report: Report;
   readAgain: (mapping: StatementMapping) => Promise<void>;
@@ -102,19 +91,6 @@ interface StatementReviewProps {
 
 /** Columns that the user can leave out. A direction or status in the file always counts. */
 const FREE: StatementColumn[] = ['reference', 'text', 'payer'];
-
-/** Lists the rows that aren't payments, and why. */
-function leftOut({ outgoing, not_completed, unknown_statuses, skipped, remarks }: Report): string {
-  const parts = [
-    outgoing > 0 && t('{count} without money in', { count: counted(outgoing, 'row') }),
-    not_completed > 0 && t('{count} not completed', { count: counted(not_completed, 'payment') }),
-    ...unknown_statuses.map(({ status, rows }) =>
-      t('{count} with the status “{status}”', { count: counted(rows, 'row'), status }),
-    ),
-    skipped > 0 && `${counted(skipped, 'title or total row', 'title or total rows')}`,
-  ].filter(Boolean);
-  return [...(parts.length > 0 ? [t('Ignored: {parts}.', { parts: parts.join(', ') })] : []), ...remarks].join(' ');
-}
 
 function StatementReview({ report, readAgain, confirmImport: take }: StatementReviewProps) {
   const [isBusy, setBusy] = useState(false);
@@ -126,7 +102,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
     await work().catch(setError);
     setBusy(false);
   };
-  const { header, mapping, rows, fresh, again, known, bad, bad_count, future, future_count } = report;
+  const { header, mapping, fresh, again = 0, bad, bad_count, future, future_count } = report;
   const columns = header.map((name, index) => ({
     value: String(index),
     label: name || t('Column {at}', { at: index + 1 }),
@@ -170,14 +146,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       </SimpleGrid>
       <Sample report={report} />
       <Text size="sm" role="status">
-        {t('{count}: {fresh} new, {known} already imported. {report}', {
-          count: counted(rows, 'incoming payment'),
-          fresh: figure(fresh - again),
-          known: figure(known),
-          report: leftOut(report),
-        })}
-        {again > 0 &&
-          ` ${t('{count} of money you already have: added to those payments, not counted twice.', { count: counted(again, 'report') })}`}
+        {foundIn(report)}
         {report.format && ` ${t('The columns are those of {format}.', { format: report.format })}`}
       </Text>
       {report.currency && (
