@@ -84,6 +84,7 @@ test('a payment whose reference the desk approved for the wrong order is freed b
   await expectAccessible(page);
   await undo.getByRole('button', { name: 'Undo the approval' }).click();
   await expect(undo).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Payment', exact: true }).getByText('Advance paid')).toBeVisible();
   await expect(page.getByText('Seen in bank statement')).toHaveCount(0);
   expect(await orderOf(wrong)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 0 });
 

@@ -110,7 +110,7 @@ export function whyItStays(shares: Pick<Payment['shares'][number], 'order_id' | 
   return keepsPayment(status)
     ? t('Staff approved {order} by this payment’s reference. The order is {status}, so the payment stays with it.', {
         order,
-        status: ownWords(status).toLowerCase(),
+        status: inSentence(ownWords(status)),
       })
     : t(
         'Staff approved {order} by this payment’s reference. To move the payment, dismiss it (or undo its confirmation), undo the approval on that order’s page, then match it again.',
