@@ -7,16 +7,16 @@ export const SETTING_NAMES = {
   'Customers of a multi-buy offer confirm their number with an SMS code first.':
     'मल्टी-बाइ अफरका ग्राहकले पहिले SMS को कोडले आफ्नो नम्बर पक्का गर्छन्।',
   'Time to pay an advance (minutes)': 'अग्रिम तिर्ने समय (मिनेट)',
-  'Used when a scheme doesn’t set its own time.': 'अफरमा आफ्नै समय नराखेको बेला लाग्छ।',
+  'Used when a scheme doesn’t set its own time.': 'अफरमा आफ्नै समय नराखे यो लाग्छ।',
   'Second approver for payments': 'भुक्तानीमा दोस्रो स्वीकृति',
   'Payment QRs, refunds and high advances need a second approver. If nobody else is allowed to approve, this is skipped.':
     'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिममा दोस्रो स्वीकृति चाहिन्छ। स्वीकृत गर्न मिल्ने अरू कोही नभए यो लाग्दैन।',
-  'Advances that need two approvals (above Rs.)': 'दुई स्वीकृति चाहिने अग्रिम (रु यतिभन्दा बढी)',
+  'Advances that need two approvals (above Rs.)': 'दुई स्वीकृति चाहिने अग्रिम (यतिभन्दा बढी, रु.)',
   'A payment above this amount needs a second approval.': 'यो रकमभन्दा बढीको भुक्तानीमा दोस्रो स्वीकृति चाहिन्छ।',
   'Second approver for refunds and unpaid hand-overs (above Rs.)':
-    'रकम फिर्ता र नतिरी बुझाएको सामानमा दोस्रो स्वीकृति (रु यतिभन्दा बढी)',
+    'रकम फिर्ता र पैसा नतिरी बुझाएको सामानमा दोस्रो स्वीकृति (यतिभन्दा बढी, रु.)',
   'Above this amount, a refund must be paid by someone who didn’t approve it, cancel the order or inspect the return. A mostly unpaid order must be handed over by someone who didn’t prepare it. 0: always.':
-    'यो रकमभन्दा बढी भए रकम फिर्ता स्वीकृत नगर्ने, अर्डर रद्द नगर्ने र सामान नजाँच्ने अर्कैले पैसा फिर्ता दिनुपर्छ। धेरैजसो नतिरेको अर्डर तयार नगर्ने अर्कैले बुझाउनुपर्छ। 0: सधैं।',
+    'यो रकमभन्दा बढी भए, अर्डर रद्द गर्ने, रकम फिर्ता स्वीकृत गर्ने वा सामान जाँच्नेभन्दा अर्कैले पैसा फिर्ता दिनुपर्छ। धेरैजसो रकम नतिरेको अर्डर तयार गर्नेभन्दा अर्कैले बुझाउनुपर्छ। 0: सधैं।',
   'Confirm changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तन पक्का गर्नुपर्ने (%)',
   'If a live scheme’s price, gift, quota or stock changes by more than this, staff see old and new values and must confirm.':
     'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा कर्मचारीले पुरानो र नयाँ हेरेर पक्का गर्नुपर्छ।',
@@ -34,16 +34,16 @@ export const SETTING_NAMES = {
     'पहिलो 10 मिनेट सामान बुझाउनेले, त्यसपछि अर्कै व्यक्तिले मात्र उल्टाउन सक्छन्। समय सकिएपछि फिर्ती खोल्नुहोस्।',
   'Call again after (hours)': 'यतिपछि फेरि फोन गर्ने (घण्टा)',
   'When a customer doesn’t answer and no callback time was set.': 'ग्राहकले फोन नउठाएको र समय नतोकिएको बेला।',
-  'New orders expire after (days)': 'नयाँ अर्डर यतिपछि सकिने (दिन)',
+  'New orders expire after (days)': 'नयाँ अर्डरको म्याद यतिपछि सकिने (दिन)',
   'If nobody reaches the customer. The units go back on sale.': 'ग्राहकसँग कुरा नभए। सामान फेरि बेच्न मिल्छ।',
-  'Orders ready for pickup expire after (days)': 'लिन तयार अर्डर यतिपछि सकिने (दिन)',
+  'Orders ready for pickup expire after (days)': 'लिन तयार अर्डरको म्याद यतिपछि सकिने (दिन)',
   'If the customer doesn’t collect them. The units go back on sale.': 'ग्राहकले नलगे। सामान फेरि बेच्न मिल्छ।',
-  'Contacted orders expire after (days)': 'कुरा भइसकेका अर्डर यतिपछि सकिने (दिन)',
+  'Contacted orders expire after (days)': 'कुरा भइसकेका अर्डरको म्याद यतिपछि सकिने (दिन)',
   'If nobody confirms the order after the call. The units go back on sale.': 'कलपछि कसैले पक्का नगरे। सामान फेरि बेच्न मिल्छ।',
-  'Confirmed orders expire after (days)': 'पक्का अर्डर यतिपछि सकिने (दिन)',
+  'Confirmed orders expire after (days)': 'पक्का अर्डरको म्याद यतिपछि सकिने (दिन)',
   'If no unit is allocated. Set it longer than your customers wait for a launch. An order with a paid advance doesn’t expire here.':
     'सामान नछुट्याए। ग्राहकले लन्च पर्खनेभन्दा लामो राख्नुहोस्। अग्रिम तिरेको अर्डर यहाँ सकिँदैन।',
-  'Paid orders ready for pickup expire after (days)': 'तिरिएका, लिन तयार अर्डर यतिपछि सकिने (दिन)',
+  'Paid orders ready for pickup expire after (days)': 'तिरिएका, लिन तयार अर्डरको म्याद यतिपछि सकिने (दिन)',
   'If the customer doesn’t collect them. The units go back on sale, and the advance is due for a refund.':
     'ग्राहकले नलगे। सामान फेरि बेच्न मिल्छ, र अग्रिम फिर्ता गर्न बाँकी हुन्छ।',
   'Remind customers before an order expires (days)': 'अर्डर सकिनु यतिअघि ग्राहकलाई सम्झाउने (दिन)',
@@ -73,9 +73,9 @@ export const SETTING_NAMES = {
   'Waived setup steps': 'छोडिएका तयारीका चरण',
   'The checklist on the dashboard shows them as waived. Restore one there, or remove it here.':
     'ड्यासबोर्डको सूचीमा छोडिएको भनी देखिन्छ। त्यहाँ फर्काउनुहोस्, वा यहाँ हटाउनुहोस्।',
-  'Invitations expire after (hours)': 'निमन्त्रणा यतिपछि सकिने (घण्टा)',
+  'Invitations expire after (hours)': 'निमन्त्रणाको म्याद यतिपछि सकिने (घण्टा)',
   'A new user sets a first password with the code. You can resend an expired invitation.':
-    'नयाँ प्रयोगकर्ताले कोडले पहिलो पासवर्ड राख्छन्। समय सकिएको निमन्त्रणा फेरि पठाउन मिल्छ।',
+    'नयाँ प्रयोगकर्ताले कोडले पहिलो पासवर्ड राख्छन्। म्याद सकिएको निमन्त्रणा फेरि पठाउन मिल्छ।',
   'Keep contact messages for (days)': 'ग्राहकका सन्देश राख्ने समय (दिन)',
   'After this, a visitor’s message and its reply are deleted, answered or not.':
     'यसपछि आगन्तुकको सन्देश र जवाफ मेटिन्छन्, जवाफ दिए पनि नदिए पनि।',
@@ -116,7 +116,7 @@ export const SETTING_NAMES = {
     'भरेपछि सामान र अफरका पृष्ठमा मासिक मूल्य देखिन्छ। खाली: मासिक मूल्य देखिँदैन।',
   Months: 'महिना',
   'Number of equal monthly payments.': 'बराबर मासिक किस्ताको सङ्ख्या।',
-  'Minimum price for monthly payments (Rs.)': 'मासिक किस्ताको न्यूनतम मूल्य (रु)',
+  'Minimum price for monthly payments (Rs.)': 'मासिक किस्ताको न्यूनतम मूल्य (रु.)',
   'Cheaper products and offers show no monthly price.': 'योभन्दा सस्तो सामान र अफरमा मासिक मूल्य देखिँदैन।',
   'Bank for monthly payments': 'मासिक किस्ता दिने बैंक',
   'Shown with the note that approval is up to the bank. Empty: no monthly price.':

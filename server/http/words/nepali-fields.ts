@@ -5,7 +5,7 @@ export const STAFF_FIELDS = {
   'You cannot use old password. Use new one.': 'पुरानै पासवर्ड राख्न मिल्दैन। नयाँ राख्नुहोस्।',
   'Enter your password.': 'पासवर्ड लेख्नुहोस्।',
   'This isn’t the address of a push service.': 'यो सूचना पठाउने सेवाको ठेगाना होइन।',
-  'This key has another length.': 'यो चाबीको लम्बाइ मिलेन।',
+  'This key has another length.': 'यो कुञ्जीको लम्बाइ मिलेन।',
   'Use true or false.': 'true वा false लेख्नुहोस्।',
   'Choose at least one role.': 'कम्तीमा एउटा भूमिका छान्नुहोस्।',
   'Enter an email address or a mobile number: one of them is needed to sign in.':

@@ -4,7 +4,7 @@ export const ABOUT_ORDERS = {
   'This {subject} is already {status}: {who}. {next}': 'यसको स्थिति पहिल्यै “{status}” छ ({who})। {next}',
   'This {subject} is already {status}. {next}': 'यसको स्थिति पहिल्यै “{status}” छ। {next}',
   'You can now: {steps}.': 'अब गर्न मिल्ने: {steps}।',
-  'You can’t do “{step}” here. {who}': 'तपाईंले यहाँ “{step}” गर्न मिल्दैन। {who}',
+  'You can’t do “{step}” here. {who}': 'तपाईं यहाँ “{step}” गर्न सक्नुहुन्न। {who}',
   'Ask the distributor or the head office.': 'वितरक वा प्रधान कार्यालयलाई भन्नुहोस्।',
   'Only the customer can do this.': 'यो ग्राहकले मात्र गर्न सक्छन्।',
   'The system does this automatically.': 'यो प्रणाली आफैंले गर्छ।',
@@ -91,7 +91,7 @@ export const ABOUT_ORDERS = {
   'This payment already counts for {order}. Dismiss this duplicate.':
     'यो भुक्तानी {order} मा गनिइसकेको छ। यो दोहोरिएको पन्छाउनुहोस्।',
   'Staff approved {order} by this payment’s reference. To move the payment, dismiss it (or undo its confirmation), undo the approval on that order’s page, then match it again.':
-    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। भुक्तानी सार्न यसलाई पन्छाउनुहोस् (वा यसको पुष्टि उल्टाउनुहोस्), त्यो अर्डरको पानामा स्वीकृति उल्टाउनुहोस्, अनि फेरि मिलाउनुहोस्।',
+    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। भुक्तानी सार्न यसलाई पन्छाउनुहोस् (वा पक्का गरेको उल्टाउनुहोस्), त्यो अर्डरको पानामा स्वीकृति उल्टाउनुहोस्, अनि फेरि मिलाउनुहोस्।',
   'Staff approved {order} by this payment’s reference. The order is {status}, so the payment stays with it.':
     '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। अर्डरको स्थिति “{status}” छ, त्यसैले भुक्तानी त्यसैमा रहन्छ।',
   '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
@@ -99,7 +99,7 @@ export const ABOUT_ORDERS = {
     '{order} मा बढी तिरेको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'The payment for {order} has already been decided.': '{order} को भुक्तानीको निर्णय भइसकेको छ।',
   '{amount} came in for this order. Choose “Mark refund due”.':
-    'यो अर्डरमा {amount} आएको छ। “रकम फिर्ता बाँकी राख्नुहोस्” छान्नुहोस्।',
+    'यो अर्डरमा {amount} आएको छ। “रकम फिर्ता गर्नुपर्ने जनाउनुहोस्” छान्नुहोस्।',
   'A payment for this order was refunded already. Choose “Close without a refund” on the order, or enter the reference of another payment.':
     'यो अर्डरको भुक्तानी फिर्ता भइसकेको छ। अर्डरमा “रकम फिर्ता नगरी बन्द गर्नुहोस्” छान्नुहोस्, वा अर्को भुक्तानीको सन्दर्भ नम्बर लेख्नुहोस्।',
   'A payment for this order was refunded already. Reject the proof, or enter the reference of another payment.':
@@ -132,5 +132,5 @@ export const ABOUT_ORDERS = {
     'पहिलो स्वीकृति तपाईंले दिनुभएको हो। दोस्रो सहकर्मीलाई भन्नुहोस्।',
   'You confirmed this payment and the advance is high: ask a colleague to accept it.':
     'यो भुक्तानी तपाईंले पक्का गर्नुभएको हो र अग्रिम ठूलो छ: स्वीकार्न सहकर्मीलाई भन्नुहोस्।',
-  'Something went wrong with this order. Please try again.': 'यो अर्डरमा केही बिग्रियो। फेरि प्रयास गर्नुहोस्।',
+  'Something went wrong with this order. Please try again.': 'यो अर्डरमा केही गडबड भयो। फेरि प्रयास गर्नुहोस्।',
 } as const;

@@ -105,7 +105,7 @@ export const REFUSALS = {
   'This month is locked already.': 'यो महिनाको हिसाब पहिल्यै बन्द छ।',
   'A payment for this order was refunded already. Reject its proof instead.':
     'यो अर्डरको भुक्तानी पहिल्यै फिर्ता भएको छ। बरु प्रमाण अस्वीकार गर्नुहोस्।',
-  'This partner is not active. Choose another.': 'यो साझेदार चालु छैन। अर्को छान्नुहोस्।',
+  'This partner is not active. Choose another.': 'यो कम्पनी चालु छैन। अर्को छान्नुहोस्।',
   'Enter the account or wallet you refunded to.': 'रकम फिर्ता गरेको खाता वा वालेट लेख्नुहोस्।',
   'This is the returned phone. Enter another IMEI, or choose “Give back after repair”.':
     'यो फिर्ता आएकै फोन हो। अर्को IMEI लेख्नुहोस्, वा “मर्मत गरेर फिर्ता दिनुहोस्” छान्नुहोस्।',
@@ -115,7 +115,7 @@ export const REFUSALS = {
   'No refund is due.': 'फिर्ता गर्नुपर्ने रकम छैन।',
   'There’s no overpayment to refund on this order.': 'यो अर्डरमा फिर्ता गर्नुपर्ने बढी रकम छैन।',
   'A bank’s payment confirms this order. Undo or dismiss that payment under Incoming payments first.':
-    'यो अर्डर बैंकको भुक्तानीले पक्का गरेको हो। पहिले आएका भुक्तानीमा त्यो भुक्तानी उल्टाउनुहोस् वा हटाउनुहोस्।',
+    'यो अर्डर बैंकको भुक्तानीले पक्का गरेको हो। पहिले आएका भुक्तानीमा त्यो भुक्तानी उल्टाउनुहोस् वा पन्छाउनुहोस्।',
   'This payment is not matched yet. Match it instead.': 'यो भुक्तानी अझै कुनै अर्डरसँग मिलाइएको छैन। पहिले मिलाउनुहोस्।',
   'It is matched with this order. Enter another one.': 'यो यही अर्डरसँग मिलाइएको छ। अर्को लेख्नुहोस्।',
   'The overpayment is only {amount}.': 'बढी तिरेको रकम {amount} मात्र हो।',
@@ -135,7 +135,7 @@ export const REFUSALS = {
   'Some of these orders have moved on or ended, so the move can’t be undone.':
     'यीमध्ये केही अर्डर अगाडि बढे वा सकिए, त्यसैले सारेको उल्टाउन मिल्दैन।',
   'This person can’t see the order. Choose another.': 'यो व्यक्तिले अर्डर हेर्न पाउँदैनन्। अर्को छान्नुहोस्।',
-  'The parts must add up to the payment amount, to the paisa.': 'भाग जोड्दा भुक्तानीको रकम पैसासम्म मिल्नुपर्छ।',
+  'The parts must add up to the payment amount, to the paisa.': 'सबै भाग जोड्दा भुक्तानीको रकम पैसासम्म मिल्नुपर्छ।',
   'Only an open payment can be refunded. Undo its confirmation or restore it first.':
     'खुला भुक्तानी मात्र फिर्ता गर्न मिल्छ। पहिले पक्का गरेको उल्टाउनुहोस् वा फर्काउनुहोस्।',
   '{bank} reported this payment too, and that report is listed. Reload the page and decide on that one.':

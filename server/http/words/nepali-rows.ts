@@ -27,10 +27,11 @@ export const ROWS = {
   'Dates are read {order}: “{found}” is {day}. No date shows the order, so check the date format.':
     'मितिमा {order} मानियो: “{found}” भनेको {day} हो। कुनै मितिले क्रम देखाउँदैन, त्यसैले मितिको ढाँचा जाँच्नुहोस्।',
   'The file names its amounts {currency}. Confirm that they are rupees of Nepal: nothing is converted.':
-    'फाइलले रकम {currency} मा भनेको छ। नेपाली रुपैयाँ हुन् भनी पुष्टि गर्नुहोस्: केही साटिँदैन।',
-  'Merged cells count for each of their rows, in column {names}.': 'जोडिएका कक्ष प्रत्येक पङ्क्तिमा गनिए, स्तम्भ {names} मा।',
+    'फाइलमा रकम {currency} मा लेखिएको छ। नेपाली रुपैयाँ हुन् भनी पक्का गर्नुहोस्: रकम जस्ताको तस्तै लिइन्छ।',
+  'Merged cells count for each of their rows, in column {names}.':
+    'जोडिएका सेल तिनका हरेक पङ्क्तिमा गनिए, स्तम्भ {names} मा।',
   'The amount is in a merged cell. Write each payment’s own amount beside it.':
-    'रकम जोडिएको कक्षमा छ। हरेक भुक्तानीको आफ्नै रकम लेख्नुहोस्।',
+    'रकम जोडिएको सेलमा छ। हरेक भुक्तानीको छेउमा आफ्नै रकम लेख्नुहोस्।',
   'Ignored: {names}.': 'छोडिएको: {names}।',
   'The sheet has an error here. Correct its formula or type the value.':
     'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',
@@ -39,7 +40,7 @@ export const ROWS = {
   'This line can’t be split into cells. Check its quotation marks and line breaks.':
     'यो पङ्क्ति सेलमा छुट्याउन मिलेन। उद्धरण चिह्न र लाइन ब्रेक जाँच्नुहोस्।',
   'The row has more cells than the header. Put each text with a separator in quotation marks.':
-    'यो पङ्क्तिमा शीर्षकभन्दा बढी सेल छन्। विभाजक चिह्न भएको पाठलाई उद्धरण चिह्नभित्र राख्नुहोस्।',
+    'यो पङ्क्तिमा शीर्षकभन्दा बढी सेल छन्। छुट्याउने चिह्न भएको लेखाइ उद्धरण चिह्नभित्र राख्नुहोस्।',
   'Its commas cut this amount into several cells. Put it in quotation marks and try again.':
     'कमाले यो रकम धेरै सेलमा टुक्रियो। उद्धरण चिह्नभित्र राखेर फेरि प्रयास गर्नुहोस्।',
   'Choose the column that holds this: {label}.': 'यो कुन स्तम्भमा छ, छान्नुहोस्: {label}।',

@@ -20,7 +20,7 @@ export const STAFF = {
   user: 'प्रयोगकर्ता',
   campaign: 'अभियान',
   code: 'कोड',
-  session: 'लगइन',
+  session: 'डिभाइस',
   invitation: 'निमन्त्रणा',
   // Access
   'You have {count} passkeys. Remove one first.': 'तपाईंका {count} पासकी छन्। पहिले एउटा हटाउनुहोस्।',
@@ -38,7 +38,7 @@ export const STAFF = {
   '{role} has no permissions yet. Give it some, then view it.': '{role} मा अहिलेसम्म अनुमति छैन। पहिले दिएर मात्र हेर्नुहोस्।',
   'You are viewing the back office as {role}. Return to your own view to make changes.':
     'तपाईं {role} भएर ब्याक अफिस हेर्दै हुनुहुन्छ। परिवर्तन गर्न आफ्नै भूमिकामा फर्कनुहोस्।',
-  '{sessions} ended.': '{sessions} बन्द भयो।',
+  '{sessions} ended.': '{sessions} लगआउट भयो।',
   '{invitations} sent.': '{invitations} पठाइयो।',
   'You don’t have {access} yourself, so you can’t remove {route} from it.':
     'तपाईंसँग {access} छैन, त्यसैले त्यसबाट {route} हटाउन मिल्दैन।',
@@ -125,9 +125,9 @@ export const STAFF = {
   // Offices
   '{name} is there already.': '{name} त्यहीं छ।',
   '{name} moved.': '{name} सारियो।',
-  'Only the head office can change {what}.': '{what} प्रधान कार्यालयले मात्र बदल्न मिल्छ।',
+  'Only the head office can change {what}.': '{what} प्रधान कार्यालयले मात्र बदल्न सक्छ।',
   'Only the head office can see {what}. Ask the head office for the figures you need.':
-    '{what} प्रधान कार्यालयले मात्र हेर्न मिल्छ। चाहिएको विवरण प्रधान कार्यालयसँग माग्नुहोस्।',
+    '{what} प्रधान कार्यालयले मात्र हेर्न सक्छ। चाहिएको विवरण प्रधान कार्यालयसँग माग्नुहोस्।',
   schemes: 'अफर',
   campaigns: 'अभियान',
   waitlists: 'प्रतीक्षा सूची',
@@ -145,7 +145,8 @@ export const STAFF = {
   'You can’t use that {office}. Choose another.': 'त्यो {office} छान्न मिल्दैन। अर्को छान्नुहोस्।',
   'This {office} is not active. Choose another.': 'यो {office} चालु छैन। अर्को छान्नुहोस्।',
   // Everywhere
-  'Your session has ended or you don’t have access. Please sign in again.': 'समय सकियो वा पहुँच छैन। फेरि लगइन गर्नुहोस्।',
+  'Your session has ended or you don’t have access. Please sign in again.':
+    'लगइनको समय सकियो वा तपाईंको पहुँच छैन। फेरि लगइन गर्नुहोस्।',
   'Something Went Wrong.': 'केही गडबड भयो।',
   'Your first version was already added. Open it from the list to change it.':
     'पहिले लेखेको कुरा थपिसकिएको छ। बदल्न सूचीबाट खोल्नुहोस्।',
@@ -182,7 +183,7 @@ export const STAFF = {
     'यो फाइल बिग्रिएको वा अधुरो छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
   'This picture is a single colour. Choose a picture of your logo.': 'यो तस्बिर एकै रङको छ। आफ्नो लोगोको तस्बिर छान्नुहोस्।',
   'Only the head office can open a campaign to every retailer or close it.':
-    'सबै पसललाई अभियान खोल्ने वा बन्द गर्ने प्रधान कार्यालयले मात्र हो।',
+    'अभियान सबै पसललाई खोल्ने वा बन्द गर्ने काम प्रधान कार्यालयले मात्र गर्न सक्छ।',
   'This office has no quota in the campaign. Choose another.': 'यो कार्यालयको अभियानमा कोटा छैन। अर्को छान्नुहोस्।',
   'It has no unused quota. Choose another office.': 'यसको कोटा बाँकी छैन। अर्को कार्यालय छान्नुहोस्।',
   'Choose a different office from the one you are moving from.': 'जहाँबाट सार्दै हुनुहुन्छ त्योभन्दा अर्को कार्यालय छान्नुहोस्।',

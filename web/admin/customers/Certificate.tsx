@@ -47,7 +47,7 @@ export function Certificate() {
               {t('the pictures and numbers of {count} of payment', { count: counted(counts.proofs, 'proof') })}
             </List.Item>
           </List>
-          <Text fw={600}>{t('Kept')}</Text>
+          <Text fw={600}>{t('Still kept')}</Text>
           <List>
             <List.Item>{t('order amounts, products, offices, locations and times, for accounting')}</List.Item>
             <List.Item>{t('bank records of payments, for accounting')}</List.Item>

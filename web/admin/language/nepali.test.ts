@@ -33,7 +33,8 @@ it('fills the same blanks and ends its sentences', () => {
     ([english, nepali]) =>
       blanksIn(nepali).join() !== blanksIn(english).join() ||
       (!/( No|^S\.N)\.$/.test(english) && endOf(nepali) !== endOf(english)) ||
-      /[.] |[^\d][.]$/.test(nepali) ||
+      // रु. is short for rupees.
+      /(?<!रु)[.] |[^\d][.]$/.test(nepali) ||
       // Shops write Latin digits.
       /[०-९]/.test(nepali),
   );

@@ -34,7 +34,7 @@ export const BRAND = {
     'तपाईंको इमेल सर्भरले पठाउन मिल्ने ठेगाना। खाली भए सर्भरको आफ्नै चल्छ।',
   'Part to preview': 'हेर्ने भाग',
   'A new phone': 'नयाँ फोन',
-  'You save Rs. 2,000': 'रु 2,000 बचत',
+  'You save Rs. 2,000': 'रु. 2,000 बचत',
   'Reg. no. {registration}': 'दर्ता नम्बर {registration}',
   'Retailer Login': 'पसलको लगइन',
   'Sign In': 'लगइन',

@@ -43,7 +43,7 @@ export const CONTENT = {
   'Copy link for approval': 'स्वीकृतिका लागि लिङ्क कपी गर्नुहोस्',
   'The preview shows the last saved version: save a draft to include your changes.':
     'पूर्वावलोकनमा पछिल्लो पटक सेभ गरेको देखिन्छ: आफ्ना परिवर्तन हेर्न मस्यौदा सेभ गर्नुहोस्।',
-  'The link expires on {expires_at}.': 'लिङ्कको समय {expires_at} मा सकिन्छ।',
+  'The link expires on {expires_at}.': 'लिङ्कको म्याद {expires_at} मा सकिन्छ।',
   'Language of {label}': '{label} को भाषा',
   '{label} in Nepali': '{label} नेपालीमा',
   'In the other language: {error}': 'अर्को भाषामा: {error}',

@@ -38,6 +38,7 @@ export const CUSTOMERS = {
   'On {time}, {by} erased the data of the customer with the phone number that ends with {ends_with}, as the Individual Privacy Act 2075 provides. Reason: {reason}':
     '{time} मा {by} ले {ends_with} मा टुङ्गिने फोन नम्बर भएका ग्राहकको विवरण वैयक्तिक गोपनीयता सम्बन्धी ऐन, 2075 अनुसार मेटाउनुभयो। कारण: {reason}',
   Erased: 'मेटिएको',
+  'Still kept': 'बाँकी रहने विवरण',
   'name, number, email, address and answers of {count}': '{count} मा भएको नाम, नम्बर, इमेल, ठेगाना र जवाफ',
   '{count} to the customer': 'ग्राहकलाई पठाइएका {count}',
   '{count} from the customer': 'ग्राहकबाट आएका {count}',

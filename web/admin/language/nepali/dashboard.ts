@@ -19,7 +19,7 @@ export const DASHBOARD = {
   '{name}: payments received that match no order and aren’t dismissed.': '{name}: कुनै अर्डरसँग नमिलेका र नपन्छाइएका भुक्तानी।',
   '{name}: advances to refund for cancelled orders.': '{name}: रद्द अर्डरमा फिर्ता गर्नुपर्ने अग्रिम।',
   '{name}, in charts and reports: orders cancelled, expired or refunded before delivery.':
-    '{name}, चार्ट र रिपोर्टमा: बुझाउनुअघि रद्द भएका, समय सकिएका वा रकम फिर्ता भएका अर्डर।',
+    '{name}, चार्ट र रिपोर्टमा: बुझाउनुअघि रद्द भएका, म्याद सकिएका वा रकम फिर्ता भएका अर्डर।',
   'Figures cover your own office and the offices below it.': 'अङ्क तपाईंको कार्यालय र त्यसमुनिका कार्यालयका हुन्।',
   'From the order to the hand-over': 'अर्डरदेखि सामान बुझाउनेसम्म',
   '{name} every new order in time, and log the outcome. Call list shows the longest wait first.':
@@ -45,7 +45,7 @@ export const DASHBOARD = {
   'Lowest stock': 'सबैभन्दा कम स्टक',
   'Nothing is published yet.': 'अहिलेसम्म केही प्रकाशित छैन।',
   '{name} available of {inventory}': '{inventory} मध्ये {name} उपलब्ध',
-  'Orders at a glance': 'अर्डर एक नजरमा',
+  'Orders at a glance': 'अर्डर एकै झलकमा',
   'Set up your shop': 'अनलाइन पसल तयार गर्नुहोस्',
   'Ready to sell?': 'बेच्न तयार?',
   '{done} of {count} done or waived': '{count} मध्ये {done} सकियो वा छोडियो',

@@ -69,7 +69,7 @@ export const LAUNCH = {
   'Back to launch control': 'लन्च नियन्त्रणमा फर्कनुहोस्',
   Summary: 'सारांश',
   '{total} orders from {start_date} to {end_date}. Figures as of {read_at}. Waitlist: {taken} ordered, {lapsed} lapsed, {waiting} waiting.':
-    '{start_date} देखि {end_date} सम्म {total} अर्डर। {read_at} सम्मको विवरण। प्रतीक्षा सूची: {taken} ले अर्डर गरे, {lapsed} को समय सकियो, {waiting} पर्खिरहेका।',
+    '{start_date} देखि {end_date} सम्म {total} अर्डर। {read_at} सम्मको विवरण। प्रतीक्षा सूची: {taken} ले अर्डर गरे, {lapsed} को समय सकियो, {waiting} जना पर्खिरहेका।',
   'No visitors went through a waiting room.': 'कोही प्रतीक्षा कक्ष भएर आएनन्।',
   'Peak visitors waiting': 'एकै पटक सबैभन्दा धेरै पर्खेका',
   ', at {most_waiting_at}': ', {most_waiting_at} मा',

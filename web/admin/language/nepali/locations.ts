@@ -1,6 +1,6 @@
 /** Locations. */
 export const LOCATIONS = {
-  'Compare with the official list': 'आधिकारिक सूचीसँग दाँज्नुहोस्',
+  'Compare with the official list': 'आधिकारिक सूचीसँग तुलना गर्नुहोस्',
   'Search locations by name': 'नामले स्थान खोज्नुहोस्',
   'Try a different part of the name.': 'नामको अर्को भाग लेखेर हेर्नुहोस्।',
   'Nepali name': 'नेपाली नाम',

@@ -107,7 +107,7 @@ export const MONEY = {
   'Quiet from {from} to {to}. You get a summary in the morning.':
     '{from} देखि {to} सम्म सूचना आउँदैन। बिहान एउटै सूचनामा सबै आउँछ।',
   'Not now': 'अहिले होइन',
-  'Office balances': 'कार्यालयको मौज्दात',
+  'Office balances': 'कार्यालयको हिसाब',
   'Offices owe {amount} so far.': 'अहिलेसम्म कार्यालयहरूले {amount} तिर्न बाँकी छ।',
   'Offices owed {amount} at the end of the month.': 'महिनाको अन्त्यमा कार्यालयहरूले {amount} तिर्न बाँकी थियो।',
   'Month not locked': 'महिना बन्द नगरिएको',
@@ -159,7 +159,7 @@ export const MONEY = {
   'The view could not be saved.': 'सूची राख्न सकिएन।',
   'This month': 'यो महिना',
   'This records the bills that retailers issue. It doesn’t issue bills and isn’t e-billing software.':
-    'पसलले काटेका बिल यहाँ टिपिन्छन्। यसले बिल काट्दैन र यो इ-बिलिङ होइन।',
+    'पसलले काटेका बिल यहाँ टिपिन्छन्। यहाँबाट बिल काटिँदैन, र यो इ-बिलिङ सफ्टवेयर होइन।',
   'This year': 'यो वर्ष',
   'to collect, because the replacement costs more.': 'उठाउनुहोस्, किनभने साटेको सामान महँगो छ।',
   'An entry dated today reverses this deposit. Add the right one afterwards.':
@@ -180,7 +180,7 @@ export const MONEY = {
   'You already have a view with this name. Saving replaces its filters and sorting.':
     'यो नामको सूची तपाईंसँग छ। राख्दा त्यसका फिल्टर र क्रम फेरिन्छन्।',
   'Date paid': 'तिरेको मिति',
-  'Deposit date': 'जम्मा गरेको मिति',
+  'Deposit date': 'दाखिला गरेको मिति',
   'Approve this return?': 'यो फिर्ती स्वीकृत गर्ने?',
   '{name} will get a message to bring the product to {office}.': 'सामान {office} मा ल्याउन भनी {name} लाई सन्देश जान्छ।',
 } as const;

@@ -16,7 +16,7 @@ export const PAYMENTS = {
   'Gets a message with the amount.': 'रकमसहित सन्देश जान्छ।',
   'Refund…': 'रकम फिर्ता…',
   'Staff approved {order} by this payment’s reference. To move the payment, dismiss it (or undo its confirmation), undo the approval on that order’s page, then match it again.':
-    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। भुक्तानी सार्न यसलाई पन्छाउनुहोस् (वा यसको पुष्टि उल्टाउनुहोस्), त्यो अर्डरको पानामा स्वीकृति उल्टाउनुहोस्, अनि फेरि मिलाउनुहोस्।',
+    '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। भुक्तानी सार्न यसलाई पन्छाउनुहोस् (वा पक्का गरेको उल्टाउनुहोस्), त्यो अर्डरको पानामा स्वीकृति उल्टाउनुहोस्, अनि फेरि मिलाउनुहोस्।',
   'Staff approved {order} by this payment’s reference. The order is {status}, so the payment stays with it.':
     '{order} यही भुक्तानीको सन्दर्भ नम्बरले स्वीकृत भएको हो। अर्डरको स्थिति “{status}” छ, त्यसैले भुक्तानी त्यसैमा रहन्छ।',
   '{order} is {status}, so you can’t undo this payment.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
@@ -35,7 +35,7 @@ export const PAYMENTS = {
     'तपाईंले यो निर्णय वा आयात गर्नुभएको हो: सीमाभन्दा बढी रकम अर्कैले फिर्ता गर्नुपर्छ।',
   'Dismiss it': 'पन्छाउनुहोस्',
   'Dismiss…': 'पन्छाउनुहोस्…',
-  'No change. It waits for a matching bank payment again.': 'केही बदलिँदैन। मिल्ने बैंक भुक्तानी फेरि पर्खन्छ।',
+  'No change. It waits for a matching bank payment again.': 'केही बदलिँदैन। मिल्ने बैंक भुक्तानी फेरि आउन बाँकी हुन्छ।',
   'Move {amount} by {bank}': '{bank} बाट आएको {amount} सार्नुहोस्',
   Move: 'सार्नुहोस्',
   'It is matched with {orders} now.': 'यो अहिले {orders} सँग मिलाइएको छ।',
@@ -77,7 +77,7 @@ export const PAYMENTS = {
   'The confirmation could not be undone.': 'पक्का गरेको उल्टाउन सकिएन।',
   'Undo this confirmation': 'यो पक्का गरेको उल्टाउनुहोस्',
   '{names} will wait for the advance again, unless another payment or the desk’s approval covers it. The customer gets a message.':
-    'अर्को भुक्तानी वा जाँच्नेको स्वीकृति नभए {names} फेरि अग्रिम पर्खन्छ। ग्राहकलाई सन्देश जान्छ।',
+    'अर्को भुक्तानी वा जाँच्नेको स्वीकृति नभए {names} को अग्रिम फेरि तिर्न बाँकी हुन्छ। ग्राहकलाई सन्देश जान्छ।',
   'Reason for undoing': 'उल्टाउनुको कारण',
   'From the bank': 'बैंकबाट',
   Nothing: 'केही छैन',
@@ -94,7 +94,7 @@ export const PAYMENTS = {
   '{paid} of {advance} paid': '{advance} मध्ये {paid} तिरेको',
   '; it is waiting for {amount}': '; {amount} पर्खिरहेको',
   'the payment of {amount} by {bank}': '{bank} बाट {amount} को भुक्तानी',
-  'Confirm {order} with {payment}': '{order} लाई {payment} ले पक्का गर्नुहोस्',
+  'Confirm {order} with {payment}': '{payment} बाट {order} पक्का गर्नुहोस्',
   'Decide on {name}': '{name} मा निर्णय गर्नुहोस्',
   'Details of {name}': '{name} को विवरण',
   Decide: 'निर्णय गर्नुहोस्',
@@ -131,8 +131,8 @@ export const PAYMENTS = {
   'The row with the names of the columns.': 'स्तम्भका नाम भएको पङ्क्ति।',
   'Date format': 'मितिको ढाँचा',
   '{count}: {fresh} new, {known} already imported. {report}': '{count}: नयाँ {fresh}, पहिल्यै आयात भएका {known}। {report}',
-  'The file names its amounts {currency}': 'फाइलले रकम {currency} मा भनेको छ',
-  'They are rupees of Nepal. Nothing is converted.': 'यी नेपाली रुपैयाँ हुन्। केही साटिँदैन।',
+  'The file names its amounts {currency}': 'फाइलमा रकम {currency} मा लेखिएको छ',
+  'They are rupees of Nepal. Nothing is converted.': 'यी नेपाली रुपैयाँ हुन्। रकम जस्ताको तस्तै लिइन्छ।',
   'The columns are those of {format}.': 'स्तम्भ {format} का हुन्।',
   '{count} with the status “{status}” ignored': '“{status}” स्थितिका {count} छोडिए',
   'Import “{status}” as completed': '“{status}” लाई पूरा भएको मानेर आयात गर्नुहोस्',
@@ -163,9 +163,9 @@ export const PAYMENTS = {
   '{order} stays {status}.': '{order} को स्थिति उही रहन्छ: {status}।',
   '{order} is confirmed.': '{order} पक्का हुन्छ।',
   '{order} is confirmed if its units are still free, else it waits under Late payments.':
-    'सामान अझै उपलब्ध भए {order} पक्का हुन्छ, नत्र ढिलो भुक्तानीमा पर्खन्छ।',
+    'सामान अझै उपलब्ध भए {order} पक्का हुन्छ, नत्र “ढिलो भुक्तानी” मा जान्छ।',
   '{order} waits under Late payments, to be accepted or refunded.':
-    '{order} ढिलो भुक्तानीमा पर्खन्छ, स्वीकार्न वा रकम फिर्ता गर्न।',
+    '{order} “ढिलो भुक्तानी” मा जान्छ। त्यहाँ स्वीकार्ने वा रकम फिर्ता गर्ने।',
   '{amount} becomes due for a refund. Above the limit in Settings, someone else must pay it.':
     '{amount} फिर्ता गर्न बाँकी हुन्छ। सेटिङको सीमाभन्दा बढी भए अर्कैले फिर्ता गर्नुपर्छ।',
   '{order} stays {status}. Earlier payments stay on it.':
@@ -177,6 +177,6 @@ export const PAYMENTS = {
   '{names} is reversed.': '{names} उल्टाइन्छ।',
   '{amount} of {order}': '{order} को {amount}',
   'It waits for its advance again, unless another payment or an approval covers it.':
-    'अर्को भुक्तानी वा स्वीकृति नभए फेरि अग्रिम पर्खन्छ।',
+    'अर्को भुक्तानी वा स्वीकृति नभए यसको अग्रिम फेरि तिर्न बाँकी हुन्छ।',
   'Gets a message if the advance is due again.': 'फेरि अग्रिम तिर्नुपर्ने भए सन्देश जान्छ।',
 } as const;

@@ -102,7 +102,7 @@ export const PRODUCTS = {
   'Press Enter to add': 'थप्न Enter थिच्नुहोस्',
   'Choices in Nepali': 'छनोट नेपालीमा',
   'Stock of {variant}': '{variant} को स्टक',
-  'No manual stock changes yet.': 'अहिलेसम्म हातले स्टक बदलिएको छैन।',
+  'No manual stock changes yet.': 'अहिलेसम्म कर्मचारीले स्टक बदलेका छैनन्।',
   When: 'कहिले',
   'Price (Rs.)': 'मूल्य (रु.)',
   'Sales price (Rs.)': 'बिक्री मूल्य (रु.)',

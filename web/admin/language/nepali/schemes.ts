@@ -14,8 +14,8 @@ export const SCHEMES = {
   'Add a field': 'फिल्ड थप्नुहोस्',
   'Apply the lower price to {many}?': '{many} मा कम मूल्य लागू गर्ने?',
   'Each order gets the scheme’s current price, and its customer a message. Any overpayment is refunded at the hand-over. This can’t be undone.':
-    'हरेक अर्डरले अफरको अहिलेको मूल्य पाउँछ, र ग्राहकलाई सन्देश जान्छ। त्योभन्दा बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ। यो उल्टाउन मिल्दैन।',
-  'Open orders are getting the lower price.': 'खुला अर्डरले कम मूल्य पाउँदै छन्।',
+    'हरेक अर्डरमा अफरको अहिलेको मूल्य लाग्छ, र ग्राहकलाई सन्देश जान्छ। त्योभन्दा बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ। यो उल्टाउन मिल्दैन।',
+  'Open orders are getting the lower price.': 'खुला अर्डरमा कम मूल्य लागू हुँदै छ।',
   '{many} costs more than now. Apply the lower price? Each customer gets a message.':
     '{many} को मूल्य अहिलेको भन्दा बढी छ। कम मूल्य लागू गर्ने? हरेक ग्राहकलाई सन्देश जान्छ।',
   '{many} cost more than now. Apply the lower price? Each customer gets a message.':
@@ -40,7 +40,7 @@ export const SCHEMES = {
   'Off list price': 'अङ्कित मूल्यबाट छुट',
   'Fill all with': 'सबैमा भर्नुहोस्',
   '% off sales price': '% बिक्री मूल्यबाट छुट',
-  'Rs. each': 'रु (एउटाको)',
+  'Rs. each': 'रु. (एउटाको)',
   'Publishing checks for {name}': '{name} को प्रकाशन जाँच',
   'Unpublish {name}?': '{name} अप्रकाशित गर्ने?',
   'Customers can no longer see or order it. Existing orders stay, and you can publish it again.':
@@ -117,7 +117,7 @@ export const SCHEMES = {
   'Maximum share of one network (%)': 'एउटा नेटवर्कले बढीमा पाउने भाग (%)',
   'When others are waiting. Above this, a network queues separately after a captcha. 100 means no limit.':
     'अरू पर्खिरहेका बेला। त्योभन्दा बढी भए त्यो नेटवर्क क्याप्चापछि छुट्टै लाइनमा बस्छ। 100 भए सीमा छैन।',
-  'Shuffle early arrivals': 'चाँडै आएकाको पालो गोलाप्रथाले तोक्नुहोस्',
+  'Shuffle early arrivals': 'चाँडै आएकाको पालो गोलाप्रथाले तोक्ने',
   'Arriving early, opening many tabs or using a script gives no advantage.':
     'चाँडै आउँदा, धेरै ट्याब खोल्दा वा स्क्रिप्ट चलाउँदा फाइदा हुँदैन।',
   'The scheme started at {opens_at}': 'अफर {opens_at} मा सुरु भयो',

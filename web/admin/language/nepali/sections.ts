@@ -37,7 +37,7 @@ export const SECTIONS = {
   'Make {name} live': '{name} चालु गर्नुहोस्',
   'Make {name} live?': '{name} चालु गर्ने?',
   'None of its sections is visible right now, so visitors would see an empty page. Add a section or switch one on first.':
-    'यसको कुनै खण्ड अहिले देखिँदैन, त्यसैले आगन्तुकले खाली पृष्ठ देख्थे। पहिले खण्ड थप्नुहोस् वा चालु गर्नुहोस्।',
+    'यसको कुनै खण्ड अहिले देखिँदैन, त्यसैले आगन्तुकले खाली पृष्ठ देख्नेछन्। पहिले खण्ड थप्नुहोस् वा चालु गर्नुहोस्।',
   'It replaces the live home page at once, with {count}. The current one stays in this list.':
     '{count} सहित अहिलेको गृहपृष्ठको ठाउँमा तुरुन्तै आउँछ। अहिलेको यही सूचीमा रहन्छ।',
   'Make live anyway': 'तैपनि चालु गर्नुहोस्',

@@ -16,7 +16,7 @@ export const USERS = {
   'Inactive users are signed out at once and can’t sign in.': 'बन्द प्रयोगकर्ता तुरुन्तै लगआउट हुन्छन् र लगइन गर्न पाउँदैनन्।',
   'The new user gets an invitation by email, or by SMS if there is no email address, to set a password. You can resend it from the list.':
     'नयाँ प्रयोगकर्तालाई पासवर्ड राख्न इमेलमा, वा इमेल नभए SMS मा निमन्त्रणा जान्छ। सूचीबाट फेरि पठाउन मिल्छ।',
-  'Invitation expired': 'निमन्त्रणाको समय सकियो',
+  'Invitation expired': 'निमन्त्रणाको म्याद सकियो',
   'Last seen': 'पछिल्लो पटक',
   Never: 'कहिल्यै आएको छैन',
   'users by name, email or mobile number': 'नाम, इमेल वा मोबाइल नम्बरले प्रयोगकर्ता',
@@ -157,7 +157,7 @@ export const USERS = {
     'अथेन्टिकेटर एप चालु नगरेसम्म प्रयोगकर्ताले आफ्नो प्रोफाइल मात्र खोल्न पाउँछन्।',
   'Morning summary': 'बिहानको सारांश',
   'How users get their daily summary of open work. Nothing is sent if there is none.':
-    'प्रयोगकर्ताले बाँकी कामको दैनिक सार कसरी पाउँछन्। काम नभए केही पठाइँदैन।',
+    'प्रयोगकर्ताले बाँकी कामको दैनिक सारांश कसरी पाउँछन्। काम नभए केही पठाइँदैन।',
   'You are viewing the back office as this role.': 'तपाईं यो भूमिका भएर ब्याक अफिस हेर्दै हुनुहुन्छ।',
   'The back office could not be opened as this role.': 'यो भूमिका भएर ब्याक अफिस खोल्न सकिएन।',
   'View as this role': 'यो भूमिका भएर हेर्नुहोस्',

@@ -16,7 +16,7 @@ export const WAITLIST = {
   'Save answer': 'जवाफ सेभ गर्नुहोस्',
   'Show question and answer on the product page': 'प्रश्न र जवाफ सामानको पृष्ठमा देखाउनुहोस्',
   '{waiting} waiting, {offered} offered, {taken} ordered, {lapsed} lapsed':
-    '{waiting} पर्खिरहेका, {offered} लाई पालो दिइएको, {taken} ले अर्डर गरेका, {lapsed} को समय सकिएको',
+    '{waiting} जना पर्खिरहेका, {offered} लाई पालो दिइएको, {taken} ले अर्डर गरेका, {lapsed} को समय सकिएको',
   '{to_tell} to notify, {told} notified': 'खबर गर्न बाँकी {to_tell}, खबर गरिएका {told}',
   'Offer units for {name}': '{name} को पालो दिनुहोस्',
   'Offer units': 'पालो दिनुहोस्',
@@ -33,7 +33,7 @@ export const WAITLIST = {
   'Units offered.': 'पालो दिइयो।',
   'The units could not be offered.': 'पालो दिन सकिएन।',
   '{count} available, {waiting} waiting. We hold a unit for each customer and text them.':
-    '{count} उपलब्ध, {waiting} पर्खिरहेका। हरेक ग्राहकका लागि एक थान राखिन्छ र SMS जान्छ।',
+    '{count} उपलब्ध, {waiting} जना पर्खिरहेका। हरेक ग्राहकका लागि एक थान राखिन्छ र SMS जान्छ।',
   Units: 'थान',
   'Entry removed from the waitlist.': 'प्रतीक्षा सूचीबाट हटाइयो।',
   'The waitlist entry could not be removed.': 'प्रतीक्षा सूचीबाट हटाउन सकिएन।',
@@ -43,7 +43,7 @@ export const WAITLIST = {
   '{phone} on the waitlist of {scheme}': '{scheme} को प्रतीक्षा सूचीमा {phone}',
   'Any variant': 'जुनसुकै प्रकार',
   numbers: 'नम्बर',
-  '{name} ({waiting} waiting)': '{name} ({waiting} पर्खिरहेका)',
+  '{name} ({waiting} waiting)': '{name} ({waiting} जना पर्खिरहेका)',
   'Visitors appear here when they press “Notify me” on a scheme that is scheduled or sold out. Turn on a scheme’s waitlist in its menu, and they can also wait for a unit.':
     'सुरु हुन बाँकी वा सकिएको अफरमा आगन्तुकले “मलाई खबर गर्नुहोस्” थिचेपछि यहाँ देखिन्छन्। अफरको मेनुमा प्रतीक्षा सूची चालु गरे उनीहरू सामान पर्खन पनि सक्छन्।',
   Nepali: 'नेपाली',
@@ -52,16 +52,16 @@ export const WAITLIST = {
   'SMS language': 'SMS को भाषा',
   'Off: visitors can only be notified': 'बन्द: आगन्तुकलाई खबर मात्र गर्न मिल्छ',
   'Automatic, as soon as a unit is free': 'आफैं, सामान उपलब्ध हुनेबित्तिकै',
-  'Manual; free units stay on open sale until offered': 'हातले; नदिएसम्म उपलब्ध सामान सबैले किन्न पाउँछन्',
+  'Manual; free units stay on open sale until offered': 'कर्मचारीले; पालो नदिएसम्म उपलब्ध सामान सबैले किन्न पाउँछन्',
   'Waitlist for {name}': '{name} को प्रतीक्षा सूची',
   Waitlist: 'प्रतीक्षा सूची',
   'Waitlist saved.': 'प्रतीक्षा सूची सेभ भयो।',
   'The waitlist could not be saved.': 'प्रतीक्षा सूची सेभ भएन।',
   '{count} waiting, {offered} offered, {taken} ordered, {free} free.':
-    '{count} पर्खिरहेका, {offered} लाई पालो दिइएको, {taken} ले अर्डर गरेका, {free} उपलब्ध।',
+    '{count} जना पर्खिरहेका, {offered} लाई पालो दिइएको, {taken} ले अर्डर गरेका, {free} उपलब्ध।',
   'Order in the waitlist': 'पालो दिने क्रम',
   'Times offered': 'पालो दिइएको पटक',
-  'Freed units': 'खाली भएका थान',
+  'Freed units': 'फेरि उपलब्ध थान',
   'Time to order (hours)': 'अर्डर गर्ने समय (घण्टा)',
   'How long a unit is held before it is offered to the next customer.': 'अर्को ग्राहकलाई दिनुअघि सामान कति समय राखिन्छ।',
 } as const;

@@ -10,11 +10,11 @@ export const WORDS = {
   'Approval undone': 'स्वीकृति उल्टाइयो',
   'Late approval undone': 'ढिलो स्वीकृति उल्टाइयो',
   'The payment waits at the verification desk again, and the customer gets a message.':
-    'यो फेरि भुक्तानी जाँचमा पर्खन्छ, र ग्राहकलाई सन्देश जान्छ।',
+    'भुक्तानी फेरि जाँचमा जान्छ, र ग्राहकलाई सन्देश जान्छ।',
   'Its units are free again. The payment waits under Late payments, and the customer gets a message.':
-    'यसका सामान फेरि खाली हुन्छन्। भुक्तानी ढिलो भुक्तानीमा पर्खन्छ, र ग्राहकलाई सन्देश जान्छ।',
-  'The order waits for its advance again.': 'अर्डर फेरि अग्रिम भुक्तानी पर्खन्छ।',
-  'Its units are free again.': 'यसका सामान फेरि खाली हुन्छन्।',
+    'यसको सामान फेरि बेच्न मिल्छ। भुक्तानी “ढिलो भुक्तानी” मा जान्छ, र ग्राहकलाई सन्देश जान्छ।',
+  'The order waits for its advance again.': 'अर्डरको अग्रिम फेरि तिर्न बाँकी हुन्छ।',
+  'Its units are free again.': 'यसको सामान फेरि बेच्न मिल्छ।',
   'The order has ended again.': 'अर्डर फेरि सकिन्छ।',
   'Ready for pickup.': 'लिन तयार भयो।',
   'The order returns to its previous status. The phone can go to another customer, and this customer gets a message.':
@@ -36,7 +36,7 @@ export const WORDS = {
   'All orders': 'सबै अर्डर',
   'Archived orders': 'पुराना अर्डर',
   'Campaign orders': 'अभियानका अर्डर',
-  'Completed returns': 'सकिएका फिर्ती',
+  'Completed returns': 'टुङ्गिएका फिर्ती',
   Content: 'सामग्री',
   Customers: 'ग्राहक',
   Locations: 'स्थान',
