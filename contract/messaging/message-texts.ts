@@ -70,7 +70,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'A hand-over was undone',
     text_en:
       'Sorry, we marked order {{order_id}} as handed over by mistake. {{office_name}} is still holding it for you. {{difference}}',
-    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले बुझाइएको देखिएको थियो। सामान {{office_name}} मै छ। {{difference}}',
+    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} बुझाइयो भनी गल्तीले टिपिएछ। सामान {{office_name}} मै छ। {{difference}}',
     subject_en: 'Order {{order_id}} is still waiting for you',
     subject_ne: 'अर्डर {{order_id}} अझै तपाईंका लागि छ',
   },
@@ -91,7 +91,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   lower_price: {
     label: 'The order’s price was reduced',
     text_en: 'Good news: your order {{order_id}} now costs {{total}}. Still to pay: {{to_collect}}. {{track_url}}',
-    text_ne: 'खुसीको खबर: मूल्य घटेकाले अर्डर {{order_id}} अब {{total}} मा। तिर्न बाँकी: {{to_collect}}। {{track_url}}',
+    text_ne: 'खुसीको खबर: अर्डर {{order_id}} को मूल्य घटेर {{total}} भयो। तिर्न बाँकी: {{to_collect}}। {{track_url}}',
     subject_en: 'Order {{order_id}} costs less now',
     subject_ne: 'अर्डर {{order_id}} को मूल्य घट्यो',
   },
@@ -120,7 +120,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'The order expired',
     text_en:
       'Your order {{order_id}} has expired, so we no longer hold it for you. You can order again while the offer is open.',
-    text_ne: 'तपाईंको अर्डर {{order_id}} को म्याद सकियो। सामान अब राखिएको छैन। अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
+    text_ne:
+      'तपाईंको अर्डर {{order_id}} को म्याद सकियो। सामान अब तपाईंका लागि राखिएको छैन। अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
     subject_en: 'Order {{order_id}} has expired',
     subject_ne: 'अर्डर {{order_id}} को म्याद सकियो',
   },
@@ -129,7 +130,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     text_en:
       'Order {{order_id}} was not collected in time, so we released it. We will refund {{advance}}. {{track_url}}',
     text_ne:
-      'समयमा नलिइएकाले अर्डर {{order_id}} को सामान अब राखिएको छैन। {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
+      'समयमा नलिनुभएकाले अर्डर {{order_id}} को सामान अब राखिएको छैन। {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'We will refund your advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },
@@ -138,7 +139,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     text_en:
       'We are holding your {{product_name}} (order {{order_id}}) until {{held_until}}. Still want it? Contact {{office_name}}.',
     text_ne:
-      'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{held_until}} सम्म राख्छौं। चाहिए {{office_name}} मा सम्पर्क गर्नुहोस्।',
+      'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{held_until}} सम्म मात्र राख्छौं। चाहिए {{office_name}} मा सम्पर्क गर्नुहोस्।',
     subject_en: 'We are holding order {{order_id}} until {{held_until}}',
     subject_ne: 'अर्डर {{order_id}} {{held_until}} सम्म मात्र राख्छौं',
   },
@@ -183,7 +184,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'A confirmed payment was undone: the advance is due again',
     text_en: 'Sorry, we marked order {{order_id}} as paid by mistake. Pay {{advance}} by {{pay_until}}: {{pay_url}}',
     text_ne:
-      'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले तिरिएको देखिएको थियो। {{pay_until}} सम्म {{advance}} तिर्नुहोस्: {{pay_url}}',
+      'माफ गर्नुहोस्, अर्डर {{order_id}} को पैसा तिरेको गल्तीले टिपिएछ। {{pay_until}} सम्म {{advance}} तिर्नुहोस्: {{pay_url}}',
     subject_en: 'Pay the advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम भुक्तानी',
   },
@@ -191,7 +192,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'A confirmed payment was undone: the proof is checked again',
     text_en:
       "Sorry, we marked order {{order_id}} as paid by mistake and are checking your payment again. You don't need to do anything now.",
-    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले तिरिएको देखिएको थियो। तपाईंको भुक्तानी फेरि जाँच्दै छौं। अहिले केही गर्नुपर्दैन।',
+    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} को पैसा तिरेको गल्तीले टिपिएछ। तपाईंको भुक्तानी फेरि जाँच्दै छौं। अहिले केही गर्नुपर्दैन।',
     subject_en: 'We are checking your payment for order {{order_id}} again',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी फेरि जाँच्दै छौं',
   },
@@ -200,7 +201,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     text_en:
       'Sorry, we marked order {{order_id}} as paid by mistake. It has ended and we no longer hold the item. Questions? Contact {{office_name}}.',
     text_ne:
-      'माफ गर्नुहोस्, अर्डर {{order_id}} गल्तीले तिरिएको देखिएको थियो। अर्डर सकिएको छ, सामान राखिएको छैन। प्रश्न भए {{office_name}} मा सोध्नुहोस्।',
+      'माफ गर्नुहोस्, अर्डर {{order_id}} को पैसा तिरेको गल्तीले टिपिएछ। अर्डर सकियो, सामान राखिएको छैन। प्रश्न भए {{office_name}} मा सोध्नुहोस्।',
     subject_en: 'Order {{order_id}} has ended',
     subject_ne: 'अर्डर {{order_id}} सकिएको छ',
   },

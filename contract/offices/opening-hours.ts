@@ -60,7 +60,7 @@ export const clock = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 export const SHORT_DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const DAYS_NE = ['आइतबार', 'सोमबार', 'मंगलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'];
+const DAYS_NE = ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'];
 
 const runIn =
   (names: string[], to: string) =>
@@ -86,7 +86,7 @@ const WORDS = {
     to: ' देखि ',
     and: ' र ',
     apart: '; ',
-    allDay: '24 घण्टा',
+    allDay: '24सै घण्टा',
   },
 };
 

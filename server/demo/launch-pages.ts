@@ -115,7 +115,7 @@ const ofHome = (picture: Scenes, [flagship, , campaign]: SeededScheme[]): Writte
     kind: 'quotes',
     look: 'mist',
     title: 'What A7 owners say',
-    title_ne: 'A7 चलाउनेहरू भन्छन्',
+    title_ne: 'A7 चलाउनेहरू के भन्छन्',
     scheme_id: campaign?._id,
   },
 ];

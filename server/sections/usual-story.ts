@@ -62,7 +62,7 @@ const USUAL = [
   { kind: 'colours', title: 'Choose your colour', title_ne: 'आफ्नो रङ छान्नुहोस्' },
   { kind: 'gifts', look: 'mist', title: 'It comes with', title_ne: 'सँगै पाइन्छ' },
   { kind: 'timeline', title: 'After you order', title_ne: 'अर्डर गरेपछि' },
-  { kind: 'quotes', look: 'mist', title: 'What owners say', title_ne: 'चलाउनेहरू भन्छन्' },
+  { kind: 'quotes', look: 'mist', title: 'What owners say', title_ne: 'चलाउनेहरू के भन्छन्' },
 ].map((section) => ({ ...EMPTY, ...section }));
 
 /** Returns the most telling numbers of its specification, each beside another of its pictures. */

@@ -111,7 +111,7 @@ test('every state of the room fits a phone held either way, in Nepali and in lar
   for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
 
   for (const [scheme_id, heading] of [
-    [early, 'तपाईं समयमै आउनुभयो'],
+    [early, 'अफर खुल्न अझै बाँकी छ'],
     [id, 'तपाईं लाइनमा हुनुहुन्छ'],
   ] as const) {
     await page.goto(`/scheme/${scheme_id}?lang=ne`);

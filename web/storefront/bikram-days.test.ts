@@ -26,7 +26,7 @@ const MONTHS = `
 2089 30 32 31 32 31 30 30 30 29 30 30 30
 2090 30 32 31 32 31 30 30 30 29 30 30 30`;
 
-const NAMES = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
+const NAMES = ['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
 
 it('counts every day of the years 2070 to 2090 like the calendars', () => {
   // 1 Baisakh 2070 was 14 April 2013.
@@ -44,11 +44,11 @@ it('counts every day of the years 2070 to 2090 like the calendars', () => {
 
 // Known days: new years, a Dashain and a Constitution Day.
 it.each([
-  ['2020-04-13', '1 बैशाख 2077'],
+  ['2020-04-13', '1 वैशाख 2077'],
   ['2015-09-20', '3 असोज 2072'],
-  ['2024-04-13', '1 बैशाख 2081'],
-  ['2025-04-14', '1 बैशाख 2082'],
-  ['2026-04-14', '1 बैशाख 2083'],
+  ['2024-04-13', '1 वैशाख 2081'],
+  ['2025-04-14', '1 वैशाख 2082'],
+  ['2026-04-14', '1 वैशाख 2083'],
 ])('%s is %s', (day, bikram) => expect(bikramDay(day)).toBe(bikram));
 
 it('finds the days of a page however deep, in Nepal, and ignores years beyond the calendar', () => {

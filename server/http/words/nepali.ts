@@ -50,13 +50,14 @@ export const NEPALI = {
   'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
   'This form has changed. Reload the page.': 'यो फारम बदलिएको छ। पृष्ठ रिलोड गर्नुहोस्।',
   'Write at least 10 characters.': 'कम्तीमा 10 अक्षर लेख्नुहोस्।',
-  'A text has a character that can’t be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
+  'A text has a character that can’t be stored. Please type it again.':
+    'लेखाइमा राख्न नमिल्ने अक्षर छ। त्यो हटाएर फेरि लेख्नुहोस्।',
   'The request could not be read.': 'अनुरोध पढ्न सकिएन।',
   '{entity} not found.': 'यो भेटिएन।',
   'No filter has the name {field}.': '{field} नामको फिल्टर छैन।',
   'Enter the 6 digits of the code.': 'कोडका 6 अङ्क लेख्नुहोस्।',
-  'This code is wrong or has expired. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
-  'Your phone confirmation has expired. Ask for a new code.': 'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
+  'This code is wrong or has expired. Ask for a new one.': 'यो कोड मिलेन वा यसको म्याद सकियो। नयाँ माग्नुहोस्।',
+  'Your phone confirmation has expired. Ask for a new code.': 'फोन जाँचेको समय सकियो। नयाँ कोड माग्नुहोस्।',
   'We couldn’t check that you’re human. Please try again.': 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
   'Please wait while we check that you’re human.': 'तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'We can’t check that you’re human right now. Nothing was submitted. Please try again in a moment.':
@@ -75,10 +76,10 @@ export const NEPALI = {
   'You have reached the limit of {orders} for this position in the queue. Rejoin the queue to order more.':
     'लाइनको यो ठाउँबाट {orders} भइसक्यो, योभन्दा बढी हुँदैन। अझै अर्डर गर्न फेरि लाइनमा बस्नुहोस्।',
   'This link was used before, or has expired. Ask for a new one.':
-    'यो लिङ्क प्रयोग भइसक्यो, वा यसको समय सकियो। नयाँ लिङ्क माग्नुहोस्।',
+    'यो लिङ्क प्रयोग भइसक्यो, वा यसको म्याद सकियो। नयाँ लिङ्क माग्नुहोस्।',
   'This offer is very busy. Open its page to join the queue, then order again.':
     'यो अफरमा अहिले धेरै भीड छ। लाइनमा बस्न अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',
-  'One more step: enter the code we send to your phone.': 'अझै एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
+  'One more step: enter the code we send to your phone.': 'अझै एक चरण: हामीले फोनमा पठाउने कोड लेख्नुहोस्।',
   'We have sent a code to your phone.': 'तपाईंको फोनमा कोड आउँदै छ।',
   'We are sending many codes to your network right now. Please try again in a moment.':
     'तपाईंको नेटवर्कमा धेरै कोड पठाइँदै छन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
@@ -129,7 +130,7 @@ export const NEPALI = {
   // The customer's own order
   'If this number matches the order, we have sent it a code.': 'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।',
   'Your half-hour session has ended. Please ask for a new code.': 'आधा घण्टाको समय सकियो। नयाँ कोड माग्नुहोस्।',
-  'This {subject} is already {status}. Reload the page.': 'यसको अवस्था बदलिइसक्यो। पृष्ठ रिलोड गर्नुहोस्।',
+  'This {subject} is already {status}. Reload the page.': 'यसको स्थिति बदलिइसक्यो। पृष्ठ रिलोड गर्नुहोस्।',
   'A return can have {most} pictures.': 'फिर्तीमा बढीमा {most} तस्बिर राख्न मिल्छ।',
   'Your order has been cancelled.': 'तपाईंको अर्डर रद्द भयो।',
   'We have your request.': 'तपाईंको अनुरोध पायौं।',
@@ -138,7 +139,7 @@ export const NEPALI = {
   'Only orders that were handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
   'This order has already been returned, or its return is in progress.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदै छ।',
   // Purchases
-  'Multi Buy Offer Success': 'मल्टी-बाइ अफर सफल भयो',
+  'Multi Buy Offer Success': 'मल्टी-बाइ अफरको अर्डर भयो',
   'Payment verification image updated': 'भुक्तानी प्रमाणको तस्बिर राखियो',
   'Upload File First': 'पहिले फाइल अपलोड गर्नुहोस्',
   'Your payment has been sent for verification. We will text you the result.':
@@ -149,7 +150,8 @@ export const NEPALI = {
     'तपाईंको भुक्तानी समय सकिएपछि आयो। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं। SMS बाट खबर गर्छौं।',
   'We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF.':
     'यो तस्बिर चल्दैन। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
-  'This picture is damaged or incomplete. Save it again and upload it.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
+  'This picture is damaged or incomplete. Save it again and upload it.':
+    'यो तस्बिर बिग्रिएको वा अधुरो छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
   'This file is too large. The limit is {megabytes} MB.': 'यो फाइल धेरै ठूलो छ। बढीमा {megabytes} MB हुन सक्छ।',
   'This file is empty.': 'यो फाइल खाली छ।',
   'This is too large to send.': 'यो पठाउन धेरै ठूलो छ।',

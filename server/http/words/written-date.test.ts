@@ -37,7 +37,7 @@ const NAMED: ((y: number, m: number, d: number) => string)[] = [
 
 /** Spellings of each Nepali month by banks and people. */
 const BIKRAM = [
-  ['Baisakh', 'Baishakh', 'बैशाख', 'बैसाख'],
+  ['Baisakh', 'Baishakh', 'वैशाख', 'बैशाख', 'बैसाख'],
   ['Jestha', 'Jeth', 'जेठ'],
   ['Ashadh', 'Asar', 'असार'],
   ['Shrawan', 'Saun', 'साउन'],

@@ -21,7 +21,6 @@ export const texts = {
   retail_login: { en: 'Retail Login', ne: 'पसलको लगइन' },
   // The other language's name in that language, because its readers might not read this one.
   other_language: { en: 'नेपाली', ne: 'English' },
-  pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
   registration: { en: 'Reg. no. {number}', ne: 'दर्ता नम्बर {number}' },
   pay_with: { en: 'Payment methods', ne: 'भुक्तानीका तरिका' },
   all_products: { en: 'All products', ne: 'सबै सामान' },

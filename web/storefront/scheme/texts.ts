@@ -52,7 +52,7 @@ export const texts = {
     en: 'Your turn has expired. Reload to rejoin the queue. What you typed is still here.',
     ne: 'तपाईंको पालोको समय सकियो। फेरि लाइनमा बस्न पृष्ठ रिलोड गर्नुहोस्। लेखेको कुरा रहन्छ।',
   },
-  join_list: { en: 'Join the waitlist', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
+  join_list: { en: 'Join the waitlist', ne: 'प्रतीक्षा सूचीमा नाम लेखाउनुहोस्' },
   want_unit: {
     en: 'When one becomes available, text me and hold it for me for a few hours.',
     ne: 'कसैले छोडेको एउटा आएपछि केही घण्टा मेरा लागि राख्नुहोस् र SMS पठाउनुहोस्।',
@@ -93,7 +93,7 @@ export const texts = {
   cancel_free: { en: 'Free cancellation until the store confirms', ne: 'पक्का नभएसम्म निःशुल्क रद्द गर्न सकिन्छ' },
   just_sold: {
     en: '{product} has just sold out. Everything you typed is kept: choose one of these.',
-    ne: '{product} भर्खरै बिक्यो। तपाईंले लेखेको सबै सुरक्षित छ: यीमध्ये एउटा छान्नुहोस्।',
+    ne: '{product} भर्खरै सकियो। तपाईंले लेखेको सबै सुरक्षित छ: यीमध्ये एउटा छान्नुहोस्।',
   },
   where: { en: 'Area and store', ne: 'ठाउँ र पसल' },
   how_short: { en: 'Delivery', ne: 'डेलिभरी' },

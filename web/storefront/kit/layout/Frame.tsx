@@ -219,7 +219,7 @@ function Registered({ frame: { brand, text, payments } }: { frame: Frame }) {
   const t = useTexts<typeof texts>('kit');
   const { company, pan, registration, social } = brand;
   const named = text?.includes(company) ? '' : company;
-  const numbers = [pan && fill(t.pan, { pan }), registration && fill(t.registration, { number: registration })];
+  const numbers = [pan && `PAN ${pan}`, registration && fill(t.registration, { number: registration })];
   const registered = [named, ...numbers].filter(Boolean).join(' · ');
   return (
     <>
