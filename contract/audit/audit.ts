@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
   resume: 'Resumed its orders',
   banner: 'Changed its page banner',
   'variant-off': 'Stopped selling a variant',
-  'variant-on': 'Sold a variant again',
+  'variant-on': 'Put a variant back on sale',
   'call-late': 'Reminded retailers of overdue calls',
   'offer-units': 'Offered units to the waitlist',
   'remove-place': 'Removed a waitlist entry',

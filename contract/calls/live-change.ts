@@ -10,8 +10,8 @@ export const LIVE_KINDS = {
   advance: { label: 'Advance', unit: 'rupees' },
   gift: { label: 'Gift: variants to choose from', unit: 'number' },
   stock: { label: 'Stock', unit: 'number' },
-  quota: { label: 'Orders of a retailer', unit: 'number' },
-  sellers: { label: 'Sellers', unit: 'number' },
+  quota: { label: 'Retailer quota', unit: 'number' },
+  sellers: { label: 'Retailers that can sell', unit: 'number' },
   end: { label: 'End', unit: 'time' },
 } as const;
 export type LiveKind = keyof typeof LIVE_KINDS;

@@ -7,10 +7,10 @@ import { ORDER_MACHINE } from '../steps/steps.ts';
  * other values.
  */
 export const FACTS = {
-  cancel_until: 'until when an order is cancelled for free, such as “until the store confirms it”',
+  cancel_until: 'the deadline for free cancellation, such as “until the store confirms it”',
   return_within: 'the time to ask for a return, such as “within 7 days”',
   warranty_months: 'the months of warranty on a phone',
-  advance_back: 'when an advance is paid back, such as “within 7 days”',
+  advance_back: 'when an advance is refunded, such as “within 7 days”',
   call_within_hours: 'the hours until a new customer is called',
   collect_days: 'the days until an order that is ready expires',
   pay_minutes: 'the minutes to pay an advance',

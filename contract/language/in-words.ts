@@ -11,6 +11,7 @@ const OTHER_WORDS: Partial<Record<string, string>> = {
   qr: 'QR',
   imei: 'IMEI',
   printed: 'Not sent (log only)',
+  capped: 'Not sent (daily limit)',
   ambiguous: 'Several matches',
   set_aside: 'Dismissed',
 };

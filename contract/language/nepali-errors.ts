@@ -29,10 +29,10 @@ export const FIELD_ERRORS = {
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
   'Enter a date and time between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति र समय लेख्नुहोस्।',
-  'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.':
-    'यो IMEI को एउटा अङ्क मिलेन। फेरि हेर्नुहोस्; फोनमा *#06# थिच्दा देखिन्छ।',
-  'Enter the 15 digits of the IMEI; the phone shows them after *#06#.':
-    'IMEI का 15 अङ्क लेख्नुहोस्; फोनमा *#06# थिच्दा देखिन्छ।',
+  'A digit of this IMEI is wrong. Dial *#06# on the phone and read it again.':
+    'यो IMEI को एउटा अङ्क मिलेन। फोनमा *#06# डायल गरेर फेरि हेर्नुहोस्।',
+  'Enter all 15 digits of the IMEI. Dial *#06# on the phone to see them.':
+    'IMEI का 15 वटै अङ्क लेख्नुहोस्। फोनमा *#06# डायल गरे देखिन्छ।',
   'Another retailer handed over this phone. Read the IMEI off the box again.':
     'यो फोन अर्को पसलले बुझाइसकेको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
   'This is not the phone that was handed over. Check the IMEI.': 'यो बुझाएको फोन होइन। IMEI जाँच्नुहोस्।',

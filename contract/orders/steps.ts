@@ -19,10 +19,10 @@ export const STEP_FIELDS = {
     .union([z.string(), z.number()])
     .transform((text) => typedImei(String(text)))
     .refine((text) => /^\d{15}$/.test(text), {
-      error: 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.',
+      error: 'Enter all 15 digits of the IMEI. Dial *#06# on the phone to see them.',
       abort: true,
     })
-    .refine(isImei, 'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.'),
+    .refine(isImei, 'A digit of this IMEI is wrong. Dial *#06# on the phone and read it again.'),
   /** An active partner, by name. The store's own staff can deliver a parcel too. */
   shipping_partner: line(120).nullish(),
   tracking_number: line(60),

@@ -182,7 +182,7 @@ export const SECTION_NAMES: Record<SectionKind, string> = {
   hero: 'Hero',
   story: 'Story',
   gallery: 'Gallery',
-  film: 'Film',
+  film: 'Video',
   comparison: 'Comparison',
   box: 'In the box',
   gifts: 'Gifts',
@@ -192,7 +192,7 @@ export const SECTION_NAMES: Record<SectionKind, string> = {
   counter: 'Counter',
   questions: 'Questions',
   stores: 'Stores',
-  quotes: 'Quotes',
+  quotes: 'Reviews',
 };
 export const SECTION_KINDS = Object.keys(SECTION_NAMES) as SectionKind[];
 

@@ -55,7 +55,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
     await sellVariant(db, { actor: asHeadOffice(session, 'launches'), now: clock() }, id, body);
     launches.changed(id);
     return {
-      msg: body.is_active ? 'The variant is being sold again.' : 'This scheme no longer sells the variant.',
+      msg: body.is_active ? 'Variant back on sale.' : 'Variant taken off sale.',
       data: { _id: id },
     };
   });

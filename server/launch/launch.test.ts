@@ -225,12 +225,12 @@ it('shows a banner in both languages, and switches a variant off', async () => {
 
   const sell = (variant_id: string, is_active: boolean) =>
     call('POST launch/{id}/variant', { token, params, body: { variant_id, is_active } });
-  expect((await sell(blue, false)).reply.msg).toBe('This scheme no longer sells the variant.');
+  expect((await sell(blue, false)).reply.msg).toBe('Variant taken off sale.');
   expect([(await order(blue)).status, (await order(black)).status]).toEqual([409, 200]);
   later(2_000);
   expect((await read()).variants.find(({ _id }) => _id === blue)?.is_active).toBe(false);
   expect((await sell(blue, false)).reply.msg).toMatch(
-    /^User \d+ took .+ off 1 minute ago\. You don’t need to do anything/,
+    /^User \d+ stopped selling .+ 1 minute ago\. You don’t need to do anything/,
   );
   await sell(blue, true);
   expect((await order(blue)).status).toBe(200);

@@ -83,7 +83,7 @@ export async function takeStatement(
   if (currency && currency !== report.mapping.currency)
     throw invalid({
       mapping: say(
-        'The file names its amounts {currency}. Confirm that they are rupees of Nepal: nothing is converted.',
+        'The file says its amounts are in {currency}. Confirm that they are Nepalese rupees: nothing is converted.',
         {
           currency,
         },

@@ -27,7 +27,11 @@ export function currencyOf(amountHeader: string, titles: string[][]): string {
 /** Says that a bank of India writes such files, if the file names no currency. */
 export const remarksOnBank = (format: string, currency: string): Message[] =>
   INDIAN.includes(format) && !currency
-    ? [say('{format} writes Indian rupees. The amounts are read as rupees of Nepal: nothing is converted.', { format })]
+    ? [
+        say('{format} files are in Indian rupees. Amounts are imported as Nepalese rupees, without conversion.', {
+          format,
+        }),
+      ]
     : [];
 
 const ORDERS: Record<DateOrder, Fixed> = {
@@ -51,7 +55,7 @@ export function remarksOnDates(dates: string[], order: DateOrder): Message[] {
   );
   return [
     shows
-      ? say('Dates are read {order}, as “{shows}” shows: “{found}” is {day}.', { ...read, shows })
-      : say('Dates are read {order}: “{found}” is {day}. No date shows the order, so check the date format.', read),
+      ? say('Dates are read {order} (see “{shows}”), so “{found}” is {day}.', { ...read, shows })
+      : say('Dates are read {order}, so “{found}” is {day}. No date shows the order, so check the date format.', read),
   ];
 }

@@ -95,8 +95,8 @@ test('an order that was left behind stays apart from the next one, and Logout as
   await page.goto('/admin/order-manage/pre-order');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
-  await question.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
   const storedKeys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
   expect(storedKeys.filter((key) => key.startsWith('draft '))).toEqual([]);

@@ -138,7 +138,7 @@ test('a draft may be incomplete, and a section stays open while its errors are c
 test('a film is checked before it is sent: its weight, and whether it plays at all', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage/add');
-  await addSection(page, 'Film', 'In motion', 'चल्दै');
+  await addSection(page, 'Video', 'In motion', 'चल्दै');
   const choose = page.locator('input[type=file][accept^="video"]');
   const sends: string[] = [];
   page.on('request', (request) => request.url().includes('files/upload') && sends.push(request.url()));

@@ -80,9 +80,9 @@ test('a typo in a live price is shown before it is saved, and a large one takes 
 
     await expect(alert).toBeHidden();
     // An earlier order has another price now, and does not change.
-    await expect(page.getByText(/orders at another price than the scheme’s current price/)).toBeVisible();
+    await expect(page.getByText(/orders not at the scheme’s current price: /)).toBeVisible();
     await page.getByRole('button', { name: 'Show them' }).click();
-    const others = page.getByRole('dialog', { name: /orders at another price/ });
+    const others = page.getByRole('dialog', { name: /orders not at the scheme’s current price/ });
     await expect(others.getByRole('heading', { name: /^Open \(/ })).toBeVisible();
     await expect(others.getByText(/open a return from the order page/)).toBeVisible();
     await expect(others.getByText(/Ordered at Rs. 64,999, now Rs. 719/).first()).toBeVisible();

@@ -62,11 +62,11 @@ test('a lower price asks for the open orders: one gets it on its page, the other
   const { data: scheme } = await call('GET', `scheme/${id}`);
   await page.goto(`/admin/product-manage/main/edit/${scheme.main_product}`);
   const ofProduct = page.getByRole('group', { name: 'Lower price' }).filter({ hasText: scheme.name });
-  await expect(ofProduct).toContainText(`${scheme.name}: 1 open order costs more than now.`);
+  await expect(ofProduct).toContainText(`${scheme.name}: 1 open order was placed at a higher price.`);
   await expectAccessible(page);
   await page.goto(`/admin/scheme-manage/pre-order/edit/${id}`);
   const question = page.getByRole('group', { name: 'Lower price' });
-  await expect(question).toContainText('1 open order costs more than now.');
+  await expect(question).toContainText('1 open order was placed at a higher price.');
   await expectAccessible(page);
   await page.reload();
   await question.getByRole('button', { name: 'Apply it to 1 open order' }).click();

@@ -326,8 +326,8 @@ test.describe('a session that ends', () => {
       .toBe(true);
     await other.getByRole('button', { name: /^Account of/ }).click();
     await other.getByRole('menuitem', { name: 'Logout' }).click();
-    const question = other.getByRole('dialog', { name: 'Log out without saving?' });
-    await question.getByRole('button', { name: 'Log out' }).click();
+    const question = other.getByRole('dialog', { name: 'Sign out without saving?' });
+    await question.getByRole('button', { name: 'Sign out' }).click();
     await comeBack(page, brand._id, 'Typed beside');
   });
 });

@@ -117,7 +117,7 @@ test.describe('a retailer with open orders', () => {
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/has \d+ open orders?\. Choose what happens to them\./)).toBeVisible();
-    await question.getByRole('radio', { name: /^Transfer to another retailer/ }).check();
+    await question.getByRole('radio', { name: /^Move to another retailer/ }).check();
     await choose(page, 'Retailer taking over', /.+/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -180,7 +180,7 @@ test('products come in by a file, are switched off together, deleted and restore
   };
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(3);
   await chooseAll();
-  await page.getByRole('button', { name: 'Set inactive' }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Inactive', { exact: true })).toHaveCount(3);
   await chooseAll();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -481,7 +481,7 @@ test('a user who signs out is asked before typed text is lost, and leaves none o
   const draftCount = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
   await expect.poll(draftCount).toBe(1);
-  const dialog = page.getByRole('dialog', { name: 'Log out without saving?' });
+  const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' });
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Screens, orders').fill('Logout');
   await page.keyboard.press('Enter');
@@ -492,7 +492,7 @@ test('a user who signs out is asked before typed text is lost, and leaves none o
   await expect(page.getByLabel('Description')).toHaveValue('Nobody else’s business');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
   expect(await draftCount()).toBe(0);
 });

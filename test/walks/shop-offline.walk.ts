@@ -109,7 +109,7 @@ test('a shop works on without a line, and everything goes out once in its order 
 
   await context.setOffline(false);
   const unfit = entries(page).filter({ hasText: moved.customer_name });
-  await expect(unfit).toContainText('No longer fits');
+  await expect(unfit).toContainText('Couldn’t be applied');
   await expect(unfit).toContainText('What you did');
   await expect(unfit).toContainText(/This order is already confirmed: .+ You can now/);
   await expect(entries(page).getByText('Sent', { exact: true })).toHaveCount(3);
@@ -152,7 +152,7 @@ test('a queue is emptied after asking: at sign-out, and if the session is revoke
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Log out without sending?' });
+  const leaving = page.getByRole('dialog', { name: 'Sign out without sending?' });
   await expect(leaving).toContainText(order.order_id);
   await expectAccessible(page);
   await leaving.getByRole('button', { name: 'Stay' }).click();

@@ -44,7 +44,8 @@ export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefine
 export function cellBeyond({ cells, separator }: Omit<SheetRow, 'number'>, header: string[]): WrongCell | undefined {
   const at = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '');
   if (at < 0 || separator === undefined) return undefined;
-  const problem = 'The row has more cells than the header. Put each text with a separator in quotation marks.';
+  const problem =
+    'The row has more cells than the header. Put quotation marks around any text that contains a separator.';
   return { at, found: cells[at]?.trim() ?? '', problem };
 }
 
@@ -73,6 +74,6 @@ export function cutAmount(cells: string[], header: string[]): WrongCell | undefi
   if (!match) return undefined;
   const [whole, pieces = ''] = match;
   const at = joined.slice(0, match.index + whole.indexOf(pieces)).split('\0').length - 1;
-  const problem = 'Its commas cut this amount into several cells. Put it in quotation marks and try again.';
+  const problem = 'Commas split this amount across several cells. Put quotation marks around it and try again.';
   return { at, found: pieces.replaceAll('\0', ','), problem };
 }

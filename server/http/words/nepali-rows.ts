@@ -16,17 +16,17 @@ export const ROWS = {
     '{columns} छोडियो: {names}। लिन फाइलमा ती स्तम्भ देखाउनुहोस्।',
   '“{name}” with {rows}': '“{name}” का {rows}',
   'Read from the sheet “{name}”.': '“{name}” सिटबाट पढियो।',
-  '{format} writes Indian rupees. The amounts are read as rupees of Nepal: nothing is converted.':
-    '{format} ले भारतीय रुपैयाँ लेख्छ। रकम नेपाली रुपैयाँ मानियो: केही साटिएको छैन।',
+  '{format} files are in Indian rupees. Amounts are imported as Nepalese rupees, without conversion.':
+    '{format} का फाइल भारतीय रुपैयाँमा हुन्छन्। रकम नसाटी नेपाली रुपैयाँ मानेर आयात हुन्छ।',
   '{rows} with a stock below 0 read as 0.': '0 भन्दा कम स्टकका {rows} मा 0 मानियो।',
   'with the year first': 'साल पहिले',
   'with the day first': 'दिन पहिले',
   'with the month first': 'महिना पहिले',
-  'Dates are read {order}, as “{shows}” shows: “{found}” is {day}.':
-    'मितिमा {order} मानियो, “{shows}” ले देखाएअनुसार: “{found}” भनेको {day} हो।',
-  'Dates are read {order}: “{found}” is {day}. No date shows the order, so check the date format.':
+  'Dates are read {order} (see “{shows}”), so “{found}” is {day}.':
+    'मितिमा {order} मानियो (“{shows}” हेर्नुहोस्), त्यसैले “{found}” भनेको {day} हो।',
+  'Dates are read {order}, so “{found}” is {day}. No date shows the order, so check the date format.':
     'मितिमा {order} मानियो: “{found}” भनेको {day} हो। कुनै मितिले क्रम देखाउँदैन, त्यसैले मितिको ढाँचा जाँच्नुहोस्।',
-  'The file names its amounts {currency}. Confirm that they are rupees of Nepal: nothing is converted.':
+  'The file says its amounts are in {currency}. Confirm that they are Nepalese rupees: nothing is converted.':
     'फाइलमा रकम {currency} मा लेखिएको छ। नेपाली रुपैयाँ हुन् भनी पक्का गर्नुहोस्: रकम जस्ताको तस्तै लिइन्छ।',
   'Merged cells count for each of their rows, in column {names}.':
     'जोडिएका सेल तिनका हरेक पङ्क्तिमा गनिए, स्तम्भ {names} मा।',
@@ -39,9 +39,9 @@ export const ROWS = {
     'सिटले यो नम्बर छोट्याएको छ। सेललाई Text बनाएर फेरि लेख्नुहोस्।',
   'This line can’t be split into cells. Check its quotation marks and line breaks.':
     'यो पङ्क्ति सेलमा छुट्याउन मिलेन। उद्धरण चिह्न र लाइन ब्रेक जाँच्नुहोस्।',
-  'The row has more cells than the header. Put each text with a separator in quotation marks.':
+  'The row has more cells than the header. Put quotation marks around any text that contains a separator.':
     'यो पङ्क्तिमा शीर्षकभन्दा बढी सेल छन्। छुट्याउने चिह्न भएको लेखाइ उद्धरण चिह्नभित्र राख्नुहोस्।',
-  'Its commas cut this amount into several cells. Put it in quotation marks and try again.':
+  'Commas split this amount across several cells. Put quotation marks around it and try again.':
     'कमाले यो रकम धेरै सेलमा टुक्रियो। उद्धरण चिह्नभित्र राखेर फेरि प्रयास गर्नुहोस्।',
   'Choose the column that holds this: {label}.': 'यो कुन स्तम्भमा छ, छान्नुहोस्: {label}।',
   'Rows {first} and {line} contradict each other. Write the same in both.':

@@ -111,8 +111,8 @@ export const STAFF = {
     'सहकर्मीले अफरको फारमबाट {what}। तपाईंले केही गर्नुपर्दैन।',
   'paused its orders': 'अर्डर रोक्नुभयो',
   'resumed its orders': 'अर्डर फेरि सुरु गर्नुभयो',
-  'sold {sku} again': '{sku} फेरि बेच्न थाल्नुभयो',
-  'took {sku} off': '{sku} बेच्न रोक्नुभयो',
+  'put {sku} back on sale': '{sku} फेरि बेच्न थाल्नुभयो',
+  'stopped selling {sku}': '{sku} बेच्न रोक्नुभयो',
   'This scheme has {orders}, so it can’t be deleted. Unpublish it instead.':
     'यो अफरमा {orders} छ, त्यसैले मेटाउन मिल्दैन। बरु अप्रकाशित गर्नुहोस्।',
   'The scheme started {minutes} ago, so the waiting room would close at once. Enter more minutes, or choose “On, for a few hours”.':

@@ -82,8 +82,8 @@ export async function sellVariant(
     const action = is_active ? 'variant-on' : 'variant-off';
     if (variant.was_active === is_active) {
       const what = is_active
-        ? say('sold {sku} again', { sku: variant.sku })
-        : say('took {sku} off', { sku: variant.sku });
+        ? say('put {sku} back on sale', { sku: variant.sku })
+        : say('stopped selling {sku}', { sku: variant.sku });
       const where = sql`${audits.after} ->> 'variant' = ${variant.sku}`;
       throw doneAlready(what, await lastAct(db, id, action, { now, where }));
     }

@@ -93,7 +93,7 @@ describe('a step of an order', () => {
     expect((await step('cancel')).reply.errors).toHaveProperty('reason');
     for (const name of ['contact', 'confirm', 'allocate', 'ready']) await step(name, { pickup_point: 'Counter 3' });
     for (const [imei, why] of [
-      ['49015420323751', /^Enter the 15 digits/],
+      ['49015420323751', /^Enter all 15 digits/],
       ['490154203237519', /^A digit of this IMEI is wrong/],
     ] as const)
       expect((await step('deliver', { imei })).reply.errors).toEqual({ imei: expect.stringMatching(why) });

@@ -38,13 +38,13 @@ export function DashboardHelp() {
                 })}
               </List.Item>
               <List.Item>
-                {tAround('{name}: payments received that match no order and aren’t dismissed.', {
-                  name: <b>{t('Unmatched payments')}</b>,
+                {tAround('{name}: payments received that aren’t matched to an order or dismissed yet.', {
+                  name: <b>{t('Payments to match')}</b>,
                 })}
               </List.Item>
               <List.Item>
                 {tAround('{name}: advances to refund for cancelled orders.', {
-                  name: <b>{t('Order refunds to pay')}</b>,
+                  name: <b>{t('Refunds due')}</b>,
                 })}
               </List.Item>
               <List.Item>

@@ -27,13 +27,13 @@ export function MoneyNow() {
       figures.push({ label, amount: listed.data?.sum, to: listed.to });
   if (seesPayments)
     figures.push({
-      label: t('Unmatched payments'),
+      label: t('Payments to match'),
       amount: payments.data?.open_amount,
       to: 'payment-statements?find_status=open',
     });
   if (mayRefund)
     figures.push({
-      label: t('Order refunds to pay'),
+      label: t('Refunds due'),
       amount: desk.data?.refund_amount,
       to: 'order-manage/multi-buy/refund',
     });

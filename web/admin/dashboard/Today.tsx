@@ -62,8 +62,8 @@ export function Today() {
             waiting={data.hand_over}
           />
           <Orders
-            title={t('To prepare')}
-            empty={t('No confirmed orders are waiting for stock.')}
+            title={t('To allocate and prepare')}
+            empty={t('No orders to prepare.')}
             to={list && `/${list}?find_waits=goods`}
             waiting={data.arriving}
           />

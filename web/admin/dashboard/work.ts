@@ -38,13 +38,13 @@ const WORK: Place[] = [
     count: 'refunded-payments',
   },
   {
-    label: t('Approved, not yet received'),
+    label: t('Approved, no bank record yet'),
     to: 'payment-statements/missing',
     needs: 'payment-statements/confirm',
     count: 'missing-payments',
   },
   {
-    label: t('Order refunds to pay'),
+    label: t('Refunds due'),
     to: 'order-manage/multi-buy/refund',
     count: 'refunds',
   },

@@ -41,7 +41,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
                 <Table.Td>
                   <Can path="launch/variant">
                     <SmallButton fz="xs" px={5} onClick={() => askSale(launch, variant)}>
-                      {variant.is_active ? t('Stop selling') : t('Sell again')}
+                      {variant.is_active ? t('Stop selling') : t('Resume sales')}
                     </SmallButton>
                   </Can>
                 </Table.Td>
@@ -76,11 +76,11 @@ function askSale({ _id, name }: LaunchNow, { _id: variant_id, sku, is_active }: 
   confirm({
     title: is_active
       ? t('Stop selling {sku} in {name}?', { sku, name })
-      : t('Sell {sku} again in {name}?', { sku, name }),
+      : t('Resume sales of {sku} in {name}?', { sku, name }),
     text: is_active
       ? t('Customers can’t choose it here any more. Existing orders stay.')
       : t('Customers can choose it right away.'),
-    doIt: is_active ? t('Stop selling') : t('Sell again'),
+    doIt: is_active ? t('Stop selling') : t('Resume sales'),
     isDanger: is_active,
     call: 'POST launch/{id}/variant',
     input: { params: { id: _id }, body: { variant_id, is_active: !is_active } },

@@ -66,7 +66,7 @@ export const CorrectDialog = ({ deposit, onClose }: CorrectProps) => (
   <ReasonDialog
     call="POST office-money/deposit/{id}/correct"
     params={{ id: deposit._id }}
-    title={t('Reverse {amount} of {day}?', { amount: formatRs(deposit.amount), day: deposit.day })}
+    title={t('Reverse the {amount} deposit from {day}?', { amount: formatRs(deposit.amount), day: deposit.day })}
     text={t('An entry dated today reverses this deposit. Add the right one afterwards.')}
     submit={t('Reverse')}
     done={t('Deposit reversed.')}
@@ -88,7 +88,7 @@ export function DifferenceDialog({ deposit, onClose }: CorrectProps) {
   });
   return (
     <FormDialog
-      title={t('Dispute {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
+      title={t('Dispute the {amount} deposit from {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
       form={form}
       onClose={onClose}
       submit={t('Dispute')}

@@ -40,7 +40,7 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
           <Radio value="STAY" label={t('Keep them at this office')} />
           <Radio
             value="MOVE"
-            label={t('Transfer to another retailer: {rest}', {
+            label={t('Move to another retailer: {rest}', {
               rest: rest === 0 ? t('all of them') : t('{movable} of them', { movable: open.movable }),
             })}
             description={

@@ -34,7 +34,7 @@ export function fateText(fate: Fate): string {
   if (fate.is === 'waiting') return t('Waiting to be sent');
   if (fate.is === 'done') return t('Sent');
   if (fate.is === 'given up') return t('Not sent');
-  return t('No longer fits');
+  return t('Couldn’t be applied');
 }
 
 /** Describes an act's outcome, in the server's own words if it gave any. */

@@ -32,7 +32,8 @@ export function useVia<K extends Act['call']>(order: SeenOrder, seen?: Standing)
   };
 }
 
-const NO_ROOM = 'This device has no room for it. Write it down, and enter it when you’re back online.';
+const NO_ROOM =
+  'This device’s storage is full, so this wasn’t saved. Write it down and enter it when you’re back online.';
 
 type Given = Pick<Entry, 'order'> & { [Field in 'seen' | 'tried_at']: Entry[Field] | undefined };
 

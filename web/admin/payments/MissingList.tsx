@@ -11,7 +11,7 @@ import { PaymentTabs } from './PaymentTabs.tsx';
 export function MissingList() {
   return (
     <ResourceList
-      title={t('Approved, not yet received')}
+      title={t('Approved, no bank record yet')}
       noun={t('Order')}
       list="GET payment/missing"
       nameOf={({ order_id }) => order_id}

@@ -52,7 +52,7 @@ export function PaymentTabs() {
       {tab('open')}
       {OPEN_PAYMENTS.map(tab)}
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
-        {t('Approved, not yet received')}
+        {t('Approved, no bank record yet')}
         {data && (
           <span className={classes.count} data-waiting={data.missing > 0}>
             {figure(data.missing)}

@@ -150,9 +150,9 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
         {report.format && ` ${t('The columns are those of {format}.', { format: report.format })}`}
       </Text>
       {report.currency && (
-        <Alert color="warning" title={t('The file names its amounts {currency}', { currency: report.currency })}>
+        <Alert color="warning" title={t('The file says its amounts are in {currency}', { currency: report.currency })}>
           <Checkbox
-            label={t('They are rupees of Nepal. Nothing is converted.')}
+            label={t('They are Nepalese rupees. Nothing is converted.')}
             checked={mapping.currency === report.currency}
             disabled={isBusy}
             onChange={({ currentTarget: { checked } }) =>

@@ -139,7 +139,7 @@ export const ASIDE_EFFECTS: Effects = {
 export const moveEffects = (payment: Pick<Payment, 'shares' | 'status'>): Effects =>
   payment.status === 'reconciled'
     ? {
-        money: t('The advance that staff counted stays. This payment counts for the other order.'),
+        money: t('This order keeps the advance staff recorded. The payment moves to the other order.'),
         purchase: t('No change. It waits for a matching bank payment again.'),
         customer: t('The other customer gets a message if the order is confirmed.'),
       }

@@ -21,8 +21,8 @@ it('counts a file’s payments, though the previous release’s server counts no
 
 it('counts the reports of known payments apart', () => {
   expect(foundIn(report({ again: 1, skipped: 1 }))).toBe(
-    '3 incoming payments: 1 new, 1 already imported. Ignored: 1 title or total row. 1 report of money you already have: added to those payments, not counted twice.',
+    '3 incoming payments: 1 new, 1 already imported. Ignored: 1 title or total row. 1 report of payments already imported: linked to those payments, not counted twice.',
   );
-  expect(imported(report({ again: 1 }))).toBe('1 payment imported. 1 report added to payments you have.');
-  expect(imported(report({ again: 2 }))).toBe('2 reports added to payments you have.');
+  expect(imported(report({ again: 1 }))).toBe('1 payment imported. 1 report linked to payments already imported.');
+  expect(imported(report({ again: 2 }))).toBe('2 reports linked to payments already imported.');
 });

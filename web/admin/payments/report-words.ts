@@ -16,7 +16,7 @@ export function foundIn(report: Report): string {
   });
   const added =
     again > 0 &&
-    t('{count} of money you already have: added to those payments, not counted twice.', {
+    t('{count} of payments already imported: linked to those payments, not counted twice.', {
       count: counted(again, 'report'),
     });
   return added ? `${found} ${added}` : found;
@@ -37,7 +37,7 @@ function leftOut({ outgoing, not_completed, unknown_statuses, skipped, remarks }
 
 /** Says what an import has added: payments, and further reports of known ones. */
 export function imported({ fresh, again = 0 }: Report): string {
-  const added = t('{count} added to payments you have.', { count: counted(again, 'report') });
+  const added = t('{count} linked to payments already imported.', { count: counted(again, 'report') });
   if (again > 0 && fresh === again) return added;
   const payments = t('{count} imported.', { count: counted(fresh - again, 'payment') });
   return again > 0 ? `${payments} ${added}` : payments;

@@ -33,8 +33,8 @@ export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => v
       <Can path={`${path}/edit/:id`}>
         {button(t('Publish'), { type: 'is_published', value: true })}
         {button(t('Unpublish'), { type: 'is_published', value: false })}
-        {button(t('Set active'), { type: 'is_active', value: true })}
-        {button(t('Set inactive'), { type: 'is_active', value: false })}
+        {button(t('Activate'), { type: 'is_active', value: true })}
+        {button(t('Deactivate'), { type: 'is_active', value: false })}
       </Can>
       <Can path={`${path}/delete`}>
         <Button

@@ -59,8 +59,8 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
         {isNamed && `${scheme.name}: `}
         {t(
           cheaper === 1
-            ? '{many} costs more than now. Apply the lower price? Each customer gets a message.'
-            : '{many} cost more than now. Apply the lower price? Each customer gets a message.',
+            ? '{many} was placed at a higher price. Apply the new lower price? Each customer gets a message.'
+            : '{many} were placed at a higher price. Apply the new lower price? Each customer gets a message.',
           { many },
         )}
       </span>

@@ -32,13 +32,11 @@ export function OtherPrices({ scheme }: Props) {
   const delivered = useOrders(scheme, true);
   const [some, done] = [open.data?.totalData ?? 0, delivered.data?.totalData ?? 0];
   if (some + done === 0) return null;
-  const title = t('{count} at another price', { count: counted(some + done, 'order') });
+  const title = t('{count} not at the scheme’s current price', { count: counted(some + done, 'order') });
   return (
     <Alert color="warning" mb="sm">
       <Group justify="space-between" gap="xs">
-        <span>
-          {t('{title} than the scheme’s current price: {some} open, {done} delivered.', { title, some, done })}
-        </span>
+        <span>{t('{title}: {some} open, {done} handed over.', { title, some, done })}</span>
         <SmallButton onClick={() => setOpen(true)}>{t('Show them')}</SmallButton>
       </Group>
       <LowerPrices scheme={scheme} />

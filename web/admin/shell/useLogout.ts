@@ -13,18 +13,18 @@ export function useLogout(): () => void {
   return () => {
     if (mayWait() && countWaiting() > 0)
       return ask({
-        title: t('Log out without sending?'),
+        title: t('Sign out without sending?'),
         text: createElement(Unsent),
-        doIt: t('Log out'),
+        doIt: t('Sign out'),
         cancel: t('Stay'),
         isDanger: true,
         act: () => void logout(),
       });
     if (!hasUnsaved() && !(user && hasDrafts(user.id))) return void logout();
     ask({
-      title: t('Log out without saving?'),
+      title: t('Sign out without saving?'),
       text: t('Unsaved changes will be lost, here and on pages you have left.'),
-      doIt: t('Log out'),
+      doIt: t('Sign out'),
       cancel: t('Stay'),
       isDanger: true,
       act: () => void logout(),

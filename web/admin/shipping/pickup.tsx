@@ -51,10 +51,10 @@ function BulkButtons({ chosen, done }: { chosen: Pickup[]; done: () => void }) {
     <>
       <Can path="pickup/edit/:id">
         <SmallButton loading={change.isPending} onClick={() => set(true)}>
-          {t('Set active')}
+          {t('Activate')}
         </SmallButton>
         <SmallButton loading={change.isPending} onClick={() => set(false)}>
-          {t('Set inactive')}
+          {t('Deactivate')}
         </SmallButton>
       </Can>
       <Can path="pickup/delete">

@@ -39,9 +39,9 @@ export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProp
         )}
       </div>
       <Group gap={4} className={classes.zoom}>
-        <ZoomButton label={t('Smaller (−)')} onClick={zoom.smaller} icon={<IconZoomOut size={20} aria-hidden />} />
+        <ZoomButton label={t('Zoom out (−)')} onClick={zoom.smaller} icon={<IconZoomOut size={20} aria-hidden />} />
         <ZoomButton label={t('Fit (0)')} onClick={whole} icon={<IconZoomReset size={20} aria-hidden />} />
-        <ZoomButton label={t('Larger (+)')} onClick={zoom.larger} icon={<IconZoomIn size={20} aria-hidden />} />
+        <ZoomButton label={t('Zoom in (+)')} onClick={zoom.larger} icon={<IconZoomIn size={20} aria-hidden />} />
       </Group>
     </div>
   );

@@ -82,7 +82,7 @@ function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: 
         <Purchases title={t('A picture with the same content was sent with:')} purchases={same_picture} />
       )}
       {same_reference.length > 0 && (
-        <Purchases title={t('The same reference at another bank paid for:')} purchases={same_reference} />
+        <Purchases title={t('The same reference was used at another bank for:')} purchases={same_reference} />
       )}
     </Alert>
   );
@@ -93,10 +93,15 @@ export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
   if (!here && elsewhere.length === 0) return null;
   return (
     <Alert color="danger" role="alert" p="xs" title={t('Reference already used')}>
-      {here && <Purchases title={t('It can’t be approved again. At this bank, it paid for:')} purchases={[here]} />}
+      {here && (
+        <Purchases
+          title={t('This reference can’t be approved again. It was used at this bank for:')}
+          purchases={[here]}
+        />
+      )}
       {!here && (
         <Purchases
-          title={t('It needs two approvals, and yours is the first. At another bank, it paid for:')}
+          title={t('This reference needs two approvals, and yours is the first. It was used at another bank for:')}
           purchases={elsewhere}
         />
       )}

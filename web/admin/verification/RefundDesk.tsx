@@ -6,10 +6,7 @@ import { RefundQueue } from './RefundQueue.tsx';
 export function RefundDesk() {
   return (
     <>
-      <PageHeader
-        title={t('Order refunds to pay')}
-        back={{ to: '/order-manage/multi-buy', label: t('Back to the list') }}
-      />
+      <PageHeader title={t('Refunds due')} back={{ to: '/order-manage/multi-buy', label: t('Back to the list') }} />
       <RefundQueue />
     </>
   );

@@ -8,11 +8,11 @@ import { t } from '../language/t.ts';
 import { useKeys } from './useKeys.ts';
 import classes from './Verification.module.css';
 
-/** Reasons for a rejection as the customer reads them; on the keyboard, by number. */
+/** Usual reasons; on the keyboard, by number. The customer reads those of a rejected proof, but not of a refund. */
 const REASONS: Record<ProofQueue, string[]> = {
   payment: [
     t('The amount does not match the advance.'),
-    t('The picture is not legible. Please upload a clear one.'),
+    t('The picture is not clear enough to read.'),
     t('The picture does not show a payment.'),
     t('The payment went to someone else.'),
     t('The payment was already used for another order.'),
@@ -34,7 +34,7 @@ interface RejectionProps {
   onClose: () => void;
 }
 
-/** Asks why a proof is rejected: a usual reason by number, or free text. The customer reads it. */
+/** Asks why a proof is rejected: a usual reason by number, or free text. */
 export function Rejection({ queue, isPending, failure, onReject, onClose }: RejectionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -71,7 +71,7 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
       }}
     >
       <Stack gap="sm">
-        <Text fw={600}>{t('Why? The customer will see this reason.')}</Text>
+        <Text fw={600}>{queue === 'late' ? t('Why?') : t('Why? The customer will see this reason.')}</Text>
         <div className={classes.reasons}>
           {reasons.map((text, at) => (
             <Button
@@ -89,7 +89,7 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
           ))}
         </div>
         <Textarea
-          label={t('Reason')}
+          label={queue === 'late' ? t('Reason (for staff only)') : t('Reason')}
           required
           maxLength={500}
           value={reason}

@@ -97,7 +97,7 @@ function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
 
 const KEYS: [keys: string[], does: string][] = [
   [['Enter'], t('Approve with the typed reference')],
-  [['Esc'], t('Leave the reference field or the reasons, so that the shortcuts below work')],
+  [['Esc'], t('Leave the text field to use the shortcuts below')],
   [['A'], t('Approve')],
   [['R'], t('Reject: press a reason’s number, then Enter')],
   [['E'], t('Edit the reference')],

@@ -120,10 +120,10 @@ export function LiveRow({ change }: { change: LiveChange }) {
         {translated(LIVE_KINDS[kind].label)}: {kind !== 'new_variant' && `${numberOf(kind, before)} → `}
         <strong>{numberOf(kind, after)}</strong>
         {before !== null && after !== null && before > 0 && ` (${share}% ${isLess ? 'less' : 'more'})`}
-        {kind === 'new_variant' && ` ${t('({share}% from the nearest of the others)', { share })}`}
+        {kind === 'new_variant' && ` ${t('({share}% from the closest existing price)', { share })}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('{count} left, {orders} on the way', {
+        {t('{count} left, {orders} open', {
           count: counted(left, kind === 'quota' || kind === 'sellers' ? 'order' : 'unit'),
           orders: counted(open_orders, 'order'),
         })}

@@ -16,7 +16,8 @@ export const DASHBOARD = {
     '{name}: ग्राहकले राखेका। रकम फिर्ताका लागि आएको अर्डर {returned} हो।',
   '{name}, in reports: excludes delivery charges and lost or returned orders.':
     '{name}, रिपोर्टमा: डेलिभरी शुल्क र बिक्री नभएका वा फिर्ता आएका अर्डरबाहेक।',
-  '{name}: payments received that match no order and aren’t dismissed.': '{name}: कुनै अर्डरसँग नमिलेका र नपन्छाइएका भुक्तानी।',
+  '{name}: payments received that aren’t matched to an order or dismissed yet.':
+    '{name}: अझै अर्डरसँग नमिलाइएका र नपन्छाइएका भुक्तानी।',
   '{name}: advances to refund for cancelled orders.': '{name}: रद्द अर्डरमा फिर्ता गर्नुपर्ने अग्रिम।',
   '{name}, in charts and reports: orders cancelled, expired or refunded before delivery.':
     '{name}, चार्ट र रिपोर्टमा: बुझाउनुअघि रद्द भएका, म्याद सकिएका वा रकम फिर्ता भएका अर्डर।',

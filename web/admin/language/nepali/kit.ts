@@ -52,8 +52,8 @@ export const KIT = {
   'A change this large needs two people. Nobody else has permission, so confirm with your password.':
     'यति ठूलो परिवर्तनमा दुई जना चाहिन्छ। अरू कसैलाई अनुमति नभएकाले आफ्नो पासवर्डले पक्का गर्नुहोस्।',
   'Check that this is correct.': 'यो ठीक छ कि छैन जाँच्नुहोस्।',
-  '({share}% from the nearest of the others)': '(अरूमध्ये सबैभन्दा नजिकको भन्दा {share}% फरक)',
-  '{count} left, {orders} on the way': '{count} बाँकी, {orders} बाटोमा',
+  '({share}% from the closest existing price)': '(सबैभन्दा नजिकको मूल्यभन्दा {share}% फरक)',
+  '{count} left, {orders} open': '{count} बाँकी, {orders} खुला',
   'within the hour': 'एक घण्टाभित्र',
   'no limit': 'सीमा छैन',
   'There is no {what} yet.': 'अहिलेसम्म {what} छैन।',

@@ -103,9 +103,9 @@ export const LAUNCH = {
   'the report': 'रिपोर्ट',
   'Sold out at {at}': '{at} मा सकियो',
   'Stop selling': 'बेच्न रोक्नुहोस्',
-  'Sell again': 'फेरि बेच्नुहोस्',
+  'Resume sales': 'फेरि बेच्नुहोस्',
   'Stop selling {sku} in {name}?': '{name} मा {sku} बेच्न रोक्ने?',
-  'Sell {sku} again in {name}?': '{name} मा {sku} फेरि बेच्ने?',
+  'Resume sales of {sku} in {name}?': '{name} मा {sku} फेरि बेच्ने?',
   'Customers can’t choose it here any more. Existing orders stay.': 'ग्राहकले यहाँ यो अब छान्न पाउँदैनन्। भइसकेका अर्डर रहन्छन्।',
   'Customers can choose it right away.': 'ग्राहकले यो तुरुन्तै छान्न पाउँछन्।',
 } as const;

@@ -35,7 +35,7 @@ export const MONEY = {
   'Confirm lock': 'हिसाब बन्द गर्ने पक्का गर्नुहोस्',
   'Copy phone numbers': 'फोन नम्बर कपी गर्नुहोस्',
   Correct: 'सच्याउनुहोस्',
-  'Reverse {amount} of {day}?': '{day} को {amount} उल्टाउने?',
+  'Reverse the {amount} deposit from {day}?': '{day} को {amount} को दाखिला उल्टाउने?',
   'Reverse {name}': '{name} उल्टाउनुहोस्',
   'Correct bill': 'बिल सच्याउनुहोस्',
   'Custom range': 'आफैं छान्नुहोस्',
@@ -46,7 +46,7 @@ export const MONEY = {
   Disputed: 'नमिलेको',
   Reverse: 'उल्टाउनुहोस्',
   'What’s wrong?': 'के मिलेन?',
-  'Dispute {amount} of {day}': '{day} को {amount} मिलेन भन्नुहोस्',
+  'Dispute the {amount} deposit from {day}': '{day} को {amount} को दाखिला मिलेन भन्नुहोस्',
   'Confirm deposit {name}': 'दाखिला {name} पक्का गर्नुहोस्',
   'Dispute deposit {name}': 'दाखिला {name} मिलेन भन्नुहोस्',
   'Deposit disputed. The office can see your reason.': 'दाखिला मिलेन भनियो। कार्यालयले तपाईंको कारण देख्छ।',
@@ -94,7 +94,7 @@ export const MONEY = {
   'No returns waiting. Customers request one from order tracking; staff open one on a delivered order’s page.':
     'बाँकी फिर्ती छैन। ग्राहकले अर्डर हेर्ने पृष्ठबाट माग्छन्; कर्मचारीले बुझाइएको अर्डरको पृष्ठमा खोल्छन्।',
   'No, keep it out of stock': 'मिल्दैन, स्टकमा नराख्नुहोस्',
-  'Not changed, because they could not be: {count}.': 'बदल्न नमिलेका: {count}।',
+  '{count} couldn’t be changed.': '{count} बदल्न मिलेन।',
   'Get notified about {news} on this device, even when this page is closed.':
     'यो पृष्ठ बन्द हुँदा पनि यही डिभाइसमा {news} को सूचना पाउनुहोस्।',
   ' and ': ' र ',

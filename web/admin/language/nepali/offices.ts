@@ -45,7 +45,7 @@ export const OFFICES = {
   'What should happen to its {count}?': 'यसका {count} के गर्ने?',
   'Customers are waiting for these orders.': 'ग्राहकले यी अर्डर पर्खिरहेका छन्।',
   'Keep them at this office': 'यही कार्यालयमा राख्ने',
-  'Transfer to another retailer: {rest}': 'अर्को पसलमा सार्ने: {rest}',
+  'Move to another retailer: {rest}': 'अर्को पसलमा सार्ने: {rest}',
   'all of them': 'सबै',
   '{movable} of them': 'तीमध्ये {movable}',
   '{rest} are ready, on their way or waiting for a payment, so they stay.':

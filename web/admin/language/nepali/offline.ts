@@ -15,8 +15,8 @@ export const OFFLINE = {
   'It was already sent.': 'यो पठाइसकिएको छ।',
   'It will never be sent.': 'यो अब कहिल्यै पठाइँदैन।',
   'Kept on this device. It’s sent when you reconnect.': 'यही डिभाइसमा राखियो। इन्टरनेट आएपछि पठाइन्छ।',
-  'Log out without sending?': 'नपठाई लगआउट गर्ने?',
-  'No longer fits': 'लागू भएन',
+  'Sign out without sending?': 'नपठाई लगआउट गर्ने?',
+  'Couldn’t be applied': 'लागू भएन',
   'Not sent': 'नपठाइएको',
   'Not sent, because an earlier step could not be applied.': 'यसअघिको काम लागू नभएकाले पठाइएन।',
   'Note about {name}': '{name} बारे टिप्पणी',
@@ -26,8 +26,8 @@ export const OFFLINE = {
   Sent: 'पठाइयो',
   'Sent: {count}.': 'पठाइयो: {count}।',
   'Sign in again to send it': 'पठाउन फेरि लगइन गर्नुहोस्',
-  'This device has no room for it. Write it down, and enter it when you’re back online.':
-    'यो डिभाइसमा ठाउँ छैन। कागजमा टिप्नुहोस्, र इन्टरनेट आएपछि भर्नुहोस्।',
+  'This device’s storage is full, so this wasn’t saved. Write it down and enter it when you’re back online.':
+    'यो डिभाइस भरिएकाले यो सेभ भएन। कागजमा टिप्नुहोस्, र इन्टरनेट आएपछि भर्नुहोस्।',
   'This was done offline and hasn’t been sent:': 'इन्टरनेट नहुँदा गरेको यो काम पठाइएको छैन:',
   '{customer}: {act}.': '{customer}: {act}।',
   'Waiting to be sent': 'पठाउन बाँकी',

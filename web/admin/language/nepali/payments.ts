@@ -123,16 +123,16 @@ export const PAYMENTS = {
   '{count} not completed': '{count} पूरा नभएका',
   '{count} with the status “{status}”': '“{status}” स्थितिका {count}',
   'Ignored: {parts}.': 'छोडिएको: {parts}।',
-  '{count} added to payments you have.': 'भएकै भुक्तानीमा {count} थपियो।',
-  '{count} of money you already have: added to those payments, not counted twice.':
-    'पहिल्यै भएको रकमको {count}: त्यही भुक्तानीमा थपिन्छ, दोहोरो गनिँदैन।',
+  '{count} linked to payments already imported.': 'पहिल्यै आयात भएका भुक्तानीमा {count} जोडियो।',
+  '{count} of payments already imported: linked to those payments, not counted twice.':
+    'पहिल्यै आयात भएका भुक्तानीको {count}: त्यही भुक्तानीमा जोडिन्छ, दोहोरो गनिँदैन।',
   'Add {count}': '{count} थप्नुहोस्',
   'Header row': 'शीर्षक पङ्क्ति',
   'The row with the names of the columns.': 'स्तम्भका नाम भएको पङ्क्ति।',
   'Date format': 'मितिको ढाँचा',
   '{count}: {fresh} new, {known} already imported. {report}': '{count}: नयाँ {fresh}, पहिल्यै आयात भएका {known}। {report}',
-  'The file names its amounts {currency}': 'फाइलमा रकम {currency} मा लेखिएको छ',
-  'They are rupees of Nepal. Nothing is converted.': 'यी नेपाली रुपैयाँ हुन्। रकम जस्ताको तस्तै लिइन्छ।',
+  'The file says its amounts are in {currency}': 'फाइलमा रकम {currency} मा लेखिएको छ',
+  'They are Nepalese rupees. Nothing is converted.': 'यी नेपाली रुपैयाँ हुन्। रकम जस्ताको तस्तै लिइन्छ।',
   'The columns are those of {format}.': 'स्तम्भ {format} का हुन्।',
   '{count} with the status “{status}” ignored': '“{status}” स्थितिका {count} छोडिए',
   'Import “{status}” as completed': '“{status}” लाई पूरा भएको मानेर आयात गर्नुहोस्',
@@ -149,8 +149,8 @@ export const PAYMENTS = {
   'Match with another order': 'अर्को अर्डरसँग मिलाउनुहोस्',
   'Match with another…': 'अर्कोसँग मिलाउनुहोस्…',
   'Reason for moving': 'सार्नुको कारण',
-  'The advance that staff counted stays. This payment counts for the other order.':
-    'कर्मचारीले गनेको अग्रिम रहन्छ। यो भुक्तानी अर्को अर्डरमा गनिन्छ।',
+  'This order keeps the advance staff recorded. The payment moves to the other order.':
+    'कर्मचारीले लेखेको अग्रिम यही अर्डरमा रहन्छ। भुक्तानी अर्को अर्डरमा सर्छ।',
   'The other customer gets a message if the order is confirmed.': 'अर्डर पक्का भए अर्को ग्राहकलाई सन्देश जान्छ।',
   'Gets a message if the advance is due again. So does the other customer if the order is confirmed.':
     'अग्रिम फेरि तिर्नुपरे सन्देश जान्छ। अर्डर पक्का भए अर्को ग्राहकलाई पनि जान्छ।',

@@ -16,15 +16,14 @@ export const SCHEMES = {
   'Each order gets the scheme’s current price, and its customer a message. Any overpayment is refunded at the hand-over. This can’t be undone.':
     'हरेक अर्डरमा अफरको अहिलेको मूल्य लाग्छ, र ग्राहकलाई सन्देश जान्छ। त्योभन्दा बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ। यो उल्टाउन मिल्दैन।',
   'Open orders are getting the lower price.': 'खुला अर्डरमा कम मूल्य लागू हुँदै छ।',
-  '{many} costs more than now. Apply the lower price? Each customer gets a message.':
-    '{many} को मूल्य अहिलेको भन्दा बढी छ। कम मूल्य लागू गर्ने? हरेक ग्राहकलाई सन्देश जान्छ।',
-  '{many} cost more than now. Apply the lower price? Each customer gets a message.':
-    '{many} को मूल्य अहिलेको भन्दा बढी छ। कम मूल्य लागू गर्ने? हरेक ग्राहकलाई सन्देश जान्छ।',
+  '{many} was placed at a higher price. Apply the new lower price? Each customer gets a message.':
+    '{many} बढी मूल्यमा भएको हो। नयाँ कम मूल्य लागू गर्ने? हरेक ग्राहकलाई सन्देश जान्छ।',
+  '{many} were placed at a higher price. Apply the new lower price? Each customer gets a message.':
+    '{many} बढी मूल्यमा भएको हो। नयाँ कम मूल्य लागू गर्ने? हरेक ग्राहकलाई सन्देश जान्छ।',
   'Apply it to {many}': '{many} मा लागू गर्नुहोस्',
   'New orders only': 'नयाँ अर्डरलाई मात्र',
-  '{count} at another price': 'अर्कै मूल्यका {count}',
-  '{title} than the scheme’s current price: {some} open, {done} delivered.':
-    'अफरको अहिलेको मूल्यभन्दा {title}: {some} खुला, {done} बुझाइएका।',
+  '{count} not at the scheme’s current price': 'अफरको अहिलेको मूल्यमा नभएका {count}',
+  '{title}: {some} open, {done} handed over.': '{title}: {some} खुला, {done} बुझाइएका।',
   'Show them': 'देखाउनुहोस्',
   'These orders keep the price they were placed at. You can apply the lower price on an order’s page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer.':
     'यी अर्डरको मूल्य अर्डर गर्दाकै रहन्छ। अर्डरको पृष्ठमा कम मूल्य लागू गर्न मिल्छ। मूल्य गल्तीले राखिएको भए पहिले ग्राहकलाई फोन गर्नुहोस्। अर्डरको पृष्ठबाट रद्द गर्न मिल्छ, ग्राहकलाई खबर जान्छ।',

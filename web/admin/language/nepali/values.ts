@@ -115,7 +115,7 @@ export const VALUES = {
   Retrying: 'फेरि प्रयास हुँदै',
   'Not sent (log only)': 'नपठाइएको (लगमा मात्र)',
   Refused: 'नमानिएको',
-  Capped: 'सीमा नाघेको',
+  'Not sent (daily limit)': 'नपठाइएको (दैनिक सीमा)',
   Metropolitan: 'महानगरपालिका',
   'Sub-metropolitan': 'उपमहानगरपालिका',
   Municipality: 'नगरपालिका',
@@ -130,7 +130,6 @@ export const VALUES = {
   Hero: 'मुख्य तस्बिर',
   Story: 'कथा',
   Gallery: 'तस्बिरहरू',
-  Film: 'भिडियो',
   Comparison: 'तुलना',
   'In the box': 'बाकसमा',
   Colours: 'रङ',
@@ -138,5 +137,4 @@ export const VALUES = {
   Countdown: 'उल्टो गिन्ती',
   Questions: 'प्रश्न',
   Stores: 'पसल',
-  Quotes: 'ग्राहकका भनाइ',
 } as const;

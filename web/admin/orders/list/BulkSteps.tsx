@@ -161,7 +161,7 @@ function BulkReport({ report, onClose }: { report: StepReport; onClose: () => vo
       <Stack>
         <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status">
           {t(report.done === 1 ? '{count} order updated.' : '{count} orders updated.', { count: report.done })}
-          {refused.length > 0 && ` ${t('Not changed, because they could not be: {count}.', { count: refused.length })}`}
+          {refused.length > 0 && ` ${t('{count} couldn’t be changed.', { count: refused.length })}`}
         </Alert>
         {refused.length > 0 && (
           <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>

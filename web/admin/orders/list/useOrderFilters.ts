@@ -55,7 +55,7 @@ export function useOrderFilters(): OrderFilter[] {
 const WAITS: Choice[] = [
   { value: 'late', label: t('Overdue calls') },
   { value: 'deadline', label: t('Near or past deadline') },
-  { value: 'goods', label: t('To prepare') },
+  { value: 'goods', label: t('To allocate and prepare') },
   { value: 'payment', label: t('Owed after hand-over') },
 ];
 

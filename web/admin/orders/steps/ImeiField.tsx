@@ -17,7 +17,7 @@ interface ImeiFieldProps extends Omit<TextInputProps, 'form'> {
 export const ImeiField = ({ form, ...props }: ImeiFieldProps) => (
   <ScannedField
     label="IMEI"
-    description={t('15 digits, on the box or after *#06# on the phone.')}
+    description={t('15 digits: on the box, or dial *#06# on the phone.')}
     inputMode="numeric"
     data-autofocus
     of={t('the IMEI barcode')}

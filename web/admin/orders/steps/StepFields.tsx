@@ -53,7 +53,13 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
         <PartnerSelect chosen={form.values.shipping_partner} {...form.field('shipping_partner')} />
       )}
       {fields.includes('tracking_number') && (
-        <TextInput label={t('Tracking number')} data-autofocus {...form.field('tracking_number')} required />
+        <TextInput
+          label={t('Tracking number')}
+          description={t('The customer gets it by SMS. If your own staff deliver, use your slip or order number.')}
+          data-autofocus
+          {...form.field('tracking_number')}
+          required
+        />
       )}
       {fields.includes('reference') && (
         <TextInput label={t('Payment reference')} data-autofocus {...form.field('reference')} required />
@@ -61,7 +67,7 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
       {fields.includes('until') && (
         <DayInput
           of={t('Order')}
-          label={t('Back to stock on')}
+          label={t('Goes back on sale on')}
           {...form.field('until')}
           value={form.values.until}
           onChange={(day) => form.set('until', day)}
