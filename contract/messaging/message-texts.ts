@@ -30,7 +30,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'The order was confirmed',
     text_en:
       'Your order {{order_id}} for {{product_name}} is confirmed. We will text you when it is ready or on its way.',
-    text_ne: '{{product_name}} को तपाईंको अर्डर {{order_id}} पक्का भयो। तयार भएपछि वा पठाएपछि SMS गर्नेछौं।',
+    text_ne: '{{product_name}} को अर्डर {{order_id}} पक्का भयो। तयार भएपछि SMS गर्नेछौं।',
     subject_en: 'Order {{order_id}} is confirmed',
     subject_ne: 'अर्डर {{order_id}} पक्का भयो',
   },
@@ -90,7 +90,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   lower_price: {
     label: 'The order’s price was reduced',
-    text_en: 'Good news: your order {{order_id}} now costs {{total}}. Still to pay: {{to_collect}}. {{track_url}}',
+    text_en: 'Good news: order {{order_id}} now costs {{total}}. Still to pay: {{to_collect}}. {{track_url}}',
     text_ne: 'खुसीको खबर: अर्डर {{order_id}} को मूल्य घटेर {{total}} भयो। तिर्न बाँकी: {{to_collect}}। {{track_url}}',
     subject_en: 'Order {{order_id}} costs less now',
     subject_ne: 'अर्डर {{order_id}} को मूल्य घट्यो',
@@ -104,8 +104,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   cancel_paid: {
     label: 'A paid order was cancelled by the retailer',
-    text_en: 'Your order {{order_id}} has been cancelled. We will refund your advance of {{advance}}. {{track_url}}',
-    text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो। {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
+    text_en: 'Order {{order_id}} is cancelled. We will refund your advance of {{advance}}. {{track_url}}',
+    text_ne: 'अर्डर {{order_id}} रद्द गरियो। {{advance}} फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'Order {{order_id}} has been cancelled',
     subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
   },
@@ -120,17 +120,14 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'The order expired',
     text_en:
       'Your order {{order_id}} has expired, so we no longer hold it for you. You can order again while the offer is open.',
-    text_ne:
-      'तपाईंको अर्डर {{order_id}} को म्याद सकियो। सामान अब तपाईंका लागि राखिएको छैन। अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
+    text_ne: 'अर्डर {{order_id}} को म्याद सकियो। अफर खुला भए फेरि अर्डर गर्न सकिन्छ।',
     subject_en: 'Order {{order_id}} has expired',
     subject_ne: 'अर्डर {{order_id}} को म्याद सकियो',
   },
   expire_paid: {
     label: 'A paid order was not collected',
-    text_en:
-      'Order {{order_id}} was not collected in time, so we released it. We will refund {{advance}}. {{track_url}}',
-    text_ne:
-      'समयमा नलिनुभएकाले अर्डर {{order_id}} को सामान अब राखिएको छैन। {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
+    text_en: 'Order {{order_id}} was not collected in time. We will refund {{advance}}. {{track_url}}',
+    text_ne: 'अर्डर {{order_id}} समयमा लिनुभएन। {{advance}} फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'We will refund your advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },
@@ -207,10 +204,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   owe_refund: {
     label: 'An advance refund is due',
-    text_en:
-      'Sorry, we could not complete order {{order_id}}. We will refund your advance of {{advance}}. {{track_url}}',
-    text_ne:
-      'माफ गर्नुहोस्, अर्डर {{order_id}} को सामान दिन सकिएन। तपाईंको {{advance}} अग्रिम रकम फिर्ता दिनेछौं। {{track_url}}',
+    text_en: 'We could not complete order {{order_id}}. We will refund your {{advance}} advance. {{track_url}}',
+    text_ne: 'अर्डर {{order_id}} को सामान दिन सकिएन। {{advance}} फिर्ता दिनेछौं। {{track_url}}',
     subject_en: 'We will refund your advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },

@@ -14,7 +14,7 @@ test('each role begins with its own work, and the bell has it on every page @bot
   await expectAccessible(page);
 
   await page.goto('/admin/profile');
-  const bell = page.getByRole('button', { name: /things? to do$/ });
+  const bell = page.getByRole('button', { name: / tasks?$/ });
   await bell.click();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: /^Payments to verify/ }).click();
