@@ -34,7 +34,7 @@ test('a reference that paid at another bank is reported while it is typed, befor
   // The verifier can decide at once, without waiting for the facts that still load.
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Reference already used' });
-  await expect(alert).toContainText('It needs two approvals, and yours is the first.');
+  await expect(alert).toContainText('This reference needs two approvals, and yours is the first.');
   await expect(alert.getByRole('link', { name: paid as string })).toBeVisible();
   await expect(orderShown(page)).toHaveAccessibleName(`Order ${elsewhere}`);
   await expectAccessible(page);
