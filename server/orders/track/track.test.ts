@@ -100,7 +100,7 @@ describe('an order', () => {
     await db.update(products).set({ name_ne: 'नौलो फोन' }).where(eq(products._id, order.product._id));
     await sent();
     for (const step of ['contact', 'confirm']) await order.step(step);
-    expect((await sent()).join()).toContain('नौलो फोन को तपाईंको अर्डर');
+    expect((await sent()).join()).toContain('नौलो फोन को अर्डर');
     const { order_id, customer_phone } = order;
     humans += 1;
     const body = { order_id, customer_phone, reCaptcha: `human-${humans}` };
