@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { placeOrders } from './counter-order.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { colleague, schemeId } from './session.ts';
+import { colleague, schemeId, sessionOf } from './session.ts';
 
 test.use({ expectedErrors: [/status of 4(09|00)/] });
 
@@ -10,6 +11,8 @@ const SCHEME = 'Tara Mini Pre-order';
 
 test('a typo in a live price is shown before it is saved, and a large one takes two people', async ({ page }) => {
   const call = await colleague();
+  const { data: retailer } = await sessionOf('retailer@agrim.example');
+  await placeOrders(call, retailer.office._id, 1);
   const id = await schemeId(SCHEME);
   const { data: before } = await call('GET', `scheme/${id}`);
   const [variant] = before.main_variant;
