@@ -44,7 +44,7 @@ test('a distributor finds late shops on the map, and acts from there', { tag: '@
   await expect(map.getByRole('button')).toHaveCount(Number(/: (\d+)/.exec(first)?.[1]));
   expect(await map.getByRole('button').count()).toBeLessThan(shown);
   await page.getByRole('link', { name: 'List', exact: true }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: /^Search retailers/ })).toBeVisible();
 });
 
 test('a distributor reminds late shops by SMS after reading the texts, and no shop twice', {
